@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+// Targets are sorted by layer: C shims, then libraries from the wire up to the program, then tests.
+// `Tests/ArchitectureTests` fails when an import is not declared here or points against the arrows.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "codex-center",
+  products: [
+    .executable(name: "codex-center", targets: ["codex-center"]),
+    .library(name: "CodexSDK", targets: ["CodexSDK"]),
+  ],
+  targets: [
+    // C shims: one importer each, no hand-written module maps.
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    .target(
+      name: "CCurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]
+    ),
+    .target(
+      name: "CMarkGFM",
+      linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
+    ),
+    .target(name: "CTerminalGuard"),
+
+    // Libraries.
+    .target(name: "WebSocket", dependencies: ["CCurl"], swiftSettings: strict),
+    .target(name: "CodexSDK", dependencies: ["WebSocket"], swiftSettings: strict),
+    .target(name: "CommandCenter", dependencies: ["CodexSDK"], swiftSettings: strict),
+    .target(name: "MockCodex", dependencies: ["CommandCenter"], swiftSettings: strict),
+    .target(name: "Markdown", dependencies: ["CMarkGFM"], swiftSettings: strict),
+    .target(name: "TerminalUI", swiftSettings: strict),
+    .target(
+      name: "CursesTerminal", dependencies: ["CCurses", "CTerminalGuard", "TerminalUI"], swiftSettings: strict),
+    .target(name: "Screens", dependencies: ["CommandCenter", "Markdown", "TerminalUI"], swiftSettings: strict),
+    .executableTarget(
+      name: "codex-center",
+      dependencies: ["CodexSDK", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI"],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CodexSDKTests", dependencies: ["CodexSDK", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandCenterTests", dependencies: ["CodexSDK", "CommandCenter", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
+    .testTarget(
+      name: "MockCodexTests", dependencies: ["CodexSDK", "CommandCenter", "MockCodex", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ScreensTests", dependencies: ["CommandCenter", "Screens", "TerminalUI", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "WebSocketTests", dependencies: ["TestSupport", "WebSocket"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

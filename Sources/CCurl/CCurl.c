@@ -1,0 +1,1 @@
+// CCurl: see include/CCurl.h

@@ -1,0 +1,3 @@
+#ifndef CCurl_h
+#define CCurl_h
+#endif

@@ -1,0 +1,1 @@
+// CCurses: see include/CCurses.h

@@ -1,0 +1,3 @@
+#ifndef CCurses_h
+#define CCurses_h
+#endif

@@ -1,0 +1,1 @@
+// CMarkGFM: see include/CMarkGFM.h

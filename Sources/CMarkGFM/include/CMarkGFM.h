@@ -1,0 +1,3 @@
+#ifndef CMarkGFM_h
+#define CMarkGFM_h
+#endif

@@ -1,0 +1,1 @@
+// CTerminalGuard: see include/CTerminalGuard.h

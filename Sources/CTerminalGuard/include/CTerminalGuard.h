@@ -1,0 +1,3 @@
+#ifndef CTerminalGuard_h
+#define CTerminalGuard_h
+#endif
