@@ -1,11 +1,12 @@
 import Synchronization
 
-public final class ManualClock: Clock, Sendable {
-  public struct Instant: InstantProtocol {
+/// A clock that moves only when a test says so.
+package final class ManualClock: Clock, Sendable {
+  package struct Instant: InstantProtocol {
     var offset: Duration
-    public func advanced(by duration: Duration) -> Self { .init(offset: offset + duration) }
-    public func duration(to other: Self) -> Duration { other.offset - offset }
-    public static func < (a: Self, b: Self) -> Bool { a.offset < b.offset }
+    package func advanced(by duration: Duration) -> Self { .init(offset: offset + duration) }
+    package func duration(to other: Self) -> Duration { other.offset - offset }
+    package static func < (a: Self, b: Self) -> Bool { a.offset < b.offset }
   }
   private struct Sleeper { var id: Int; var deadline: Instant; var wake: CheckedContinuation<Void, any Error> }
   private struct Waiter { var count: Int; var ready: CheckedContinuation<Void, Never> }
@@ -21,11 +22,11 @@ public final class ManualClock: Clock, Sendable {
     }
   }
   private let state = Mutex(State())
-  public init() {}
-  public var now: Instant { state.withLock { $0.now } }
-  public var minimumResolution: Duration { .zero }
+  package init() {}
+  package var now: Instant { state.withLock { $0.now } }
+  package var minimumResolution: Duration { .zero }
 
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       defer { state.nextID += 1 }; return state.nextID
     }
@@ -48,7 +49,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
   /// Returns once at least `count` tasks are suspended on this clock: no yielding, no guessing.
-  public func sleepers(_ count: Int) async {
+  package func sleepers(_ count: Int) async {
     await withCheckedContinuation { (ready: CheckedContinuation<Void, Never>) in
       let now = state.withLock { state in
         if state.sleepers.count >= count { return true }
@@ -58,7 +59,7 @@ public final class ManualClock: Clock, Sendable {
       if now { ready.resume() }
     }
   }
-  public func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let due = state.sleepers.filter { $0.deadline <= state.now }.sorted { $0.deadline < $1.deadline }
