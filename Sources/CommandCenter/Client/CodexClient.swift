@@ -1,0 +1,57 @@
+/// The seam between the app and a Codex server: one value per connection, live or mock.
+///
+/// Every call throws `Problem` (or `CancellationError`). Each has a time limit of its own. A client never retries a call that
+/// could act twice. After `disconnected` came through `events`, the value is spent; the factory makes the next one.
+package protocol CodexClient: Sendable {
+  /// Events of the connection in the order the server sent them, in batches as they were read. Iterate once.
+  /// The last one is `.disconnected`.
+  var events: AsyncStream<[CodexEvent]> { get }
+
+  /// Opens the connection and shakes hands (`initialize`, `initialized`).
+  func connect() async throws -> ServerInfo
+  /// Closes the connection; safe to call twice.
+  func close() async
+
+  /// Asks `/readyz`. Says that a server listens, not that our token works.
+  func health() async throws -> ServerHealth
+  func accountStatus(refreshToken: Bool) async throws -> AccountStatus
+  func listModels() async throws -> [ModelOption]
+
+  /// One page of tasks, most recently used first.
+  func listTasks(_ request: TaskListRequest) async throws -> TaskPage
+  /// Starts a thread and its first turn. The thread stays watched.
+  func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn
+  /// Subscribes to a task and reads its newest turns (`thread/resume`). Pending approvals are sent again as events.
+  func watchTask(_ id: ThreadID) async throws -> TaskContents
+  /// Ends the subscription; the task goes on.
+  func unwatchTask(_ id: ThreadID) async throws
+  /// Reads turns without subscribing: the newest, or those older than `cursor`.
+  func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage
+
+  /// Starts a turn on an idle thread. Where a turn runs the server makes it a steer: the answer carries that turn's id.
+  func sendFollowUp(_ request: FollowUpRequest) async throws -> StartedTurn
+  /// Adds to the running turn; fails with `.noActiveTurn` when `turn` is over.
+  func steerTask(_ id: ThreadID, turn: TurnID, message: OutgoingMessage) async throws
+  /// Ends the running turn; a running command goes on. Send once per turn. Nil lets the client find the active turn.
+  func interruptTask(_ id: ThreadID, turn: TurnID?) async throws
+  /// Answers what the server waits for. Fails with `.refused` when the request is not open on this connection.
+  func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws
+
+  func renameTask(_ id: ThreadID, to name: String) async throws
+  func archiveTask(_ id: ThreadID) async throws
+  func unarchiveTask(_ id: ThreadID) async throws
+  func forkTask(_ id: ThreadID) async throws -> ThreadID
+}
+
+/// What `/readyz` answered.
+package struct ServerHealth: Hashable, Sendable {
+  /// The HTTP status; 200 says that a server listens.
+  package var status: Int
+  /// Time from request to answer.
+  package var latency: Duration
+
+  package init(status: Int, latency: Duration) {
+    self.status = status
+    self.latency = latency
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Something the server waits for a person to decide.
+package struct Approval: Identifiable, Hashable, Sendable {
+  package var id: ApprovalID
+  package var threadID: ThreadID
+  package var turnID: TurnID?
+  /// The item it is about; a patch's content is that item's.
+  package var itemID: ItemID?
+  package var subject: ApprovalSubject
+  /// The directory on the server.
+  package var directory: String?
+  /// Why, in the model's words.
+  package var reason: String?
+  /// When the server began to wait (its clock), else when it reached us.
+  package var askedAt: Date
+  /// What can be answered, the plain "once" first. Empty for questions and for kinds we can't answer.
+  package var options: [ApprovalOption]
+  package var state: ApprovalState
+
+  package init(
+    id: ApprovalID, threadID: ThreadID, turnID: TurnID? = nil, itemID: ItemID? = nil, subject: ApprovalSubject,
+    directory: String? = nil, reason: String? = nil, askedAt: Date, options: [ApprovalOption],
+    state: ApprovalState = .pending
+  ) {
+    self.id = id
+    self.threadID = threadID
+    self.turnID = turnID
+    self.itemID = itemID
+    self.subject = subject
+    self.directory = directory
+    self.reason = reason
+    self.askedAt = askedAt
+    self.options = options
+    self.state = state
+  }
+}
+
+/// What is to be decided.
+package enum ApprovalSubject: Hashable, Sendable {
+  /// The whole command line, to be shown with its escapes visible.
+  case command(String)
+  /// The changes, joined from the item; empty until the item is known.
+  case fileChange([FileChange])
+  /// Each line one thing that would be allowed: "write /opt/extra", "network".
+  case permissions([String])
+  case questions([Question])
+  /// A kind this program can't answer: its method and a readable part.
+  case unsupported(method: String, summary: String)
+}
+
+/// One question of the model.
+package struct Question: Identifiable, Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
+    package var label: String
+    package var detail: String
+
+    package init(label: String, detail: String = "") {
+      self.label = label
+      self.detail = detail
+    }
+  }
+
+  package var id: String
+  package var header: String
+  package var text: String
+  package var choices: [Choice]
+  package var allowsFreeText: Bool
+  package var isSecret: Bool
+
+  package init(
+    id: String, header: String, text: String, choices: [Choice], allowsFreeText: Bool, isSecret: Bool = false
+  ) {
+    self.id = id
+    self.header = header
+    self.text = text
+    self.choices = choices
+    self.allowsFreeText = allowsFreeText
+    self.isSecret = isSecret
+  }
+}
+
+/// One possible answer with its reach in words.
+package struct ApprovalOption: Identifiable, Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
+    /// Yes, this once.
+    case acceptOnce
+    /// Yes, and more: the scope says how far.
+    case acceptWider
+    /// No; the turn goes on.
+    case decline
+    /// No, and the turn ends.
+    case cancelTurn
+  }
+
+  /// Stable within its approval.
+  package var id: String
+  package var role: Role
+  package var label: String
+  /// What the answer covers, shown before a key is pressed.
+  package var scope: String
+
+  package init(id: String, role: Role, label: String, scope: String) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.scope = scope
+  }
+}
+
+/// How far a decision got.
+package enum ApprovalState: Hashable, Sendable {
+  case pending
+  /// Our answer is on its way.
+  case answering(optionLabel: String)
+  /// The server took our answer.
+  case answered(optionLabel: String)
+  /// Closed by the server without an answer of ours: another client, or the turn ended.
+  case closedElsewhere
+}
+
+/// An answer to an approval.
+package enum ApprovalAnswer: Hashable, Sendable {
+  /// One of the approval's own options, by its id.
+  case option(String)
+  /// Texts by question id.
+  case answers([String: [String]])
+}

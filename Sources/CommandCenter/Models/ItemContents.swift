@@ -1,0 +1,132 @@
+/// What a person sent.
+package struct UserMessage: Hashable, Sendable {
+  package var text: String
+  /// Attachments in words: "image photo.png", "skill review".
+  package var attachments: [String]
+  /// The id we sent it with, when it was ours.
+  package var messageID: MessageID?
+
+  package init(text: String, attachments: [String] = [], messageID: MessageID? = nil) {
+    self.text = text
+    self.attachments = attachments
+    self.messageID = messageID
+  }
+}
+
+/// What the model said, in Markdown.
+package struct AgentMessage: Hashable, Sendable {
+  /// `commentary` while it works, `finalAnswer` at the end; nil when the server doesn't say.
+  package enum Phase: Hashable, Sendable { case commentary, finalAnswer }
+
+  package var text: String
+  package var phase: Phase?
+
+  package init(text: String, phase: Phase? = nil) {
+    self.text = text
+    self.phase = phase
+  }
+}
+
+/// A command the server runs.
+package struct CommandRun: Hashable, Sendable {
+  /// The whole command line, shell wrapper included: what an approval shows.
+  package var command: String
+  /// The bare text without the shell wrapper when the server tells it: what a row shows.
+  package var shortCommand: String
+  package var directory: String
+  /// stdout and stderr mixed, at most `ItemLimits.outputBytesMax`.
+  package var output: String
+  /// UTF-8 bytes cut from `output` by our limit.
+  package var omittedBytes: Int
+  package var exitCode: Int?
+  package var durationMilliseconds: Int?
+  /// The server's handle of the process, when it runs.
+  package var processID: String?
+
+  package init(
+    command: String, shortCommand: String? = nil, directory: String = "", output: String = "", omittedBytes: Int = 0,
+    exitCode: Int? = nil, durationMilliseconds: Int? = nil, processID: String? = nil
+  ) {
+    self.command = command
+    self.shortCommand = shortCommand ?? command
+    self.directory = directory
+    self.output = output
+    self.omittedBytes = omittedBytes
+    self.exitCode = exitCode
+    self.durationMilliseconds = durationMilliseconds
+    self.processID = processID
+  }
+}
+
+/// One file of a patch.
+package struct FileChange: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case add
+    case update(movedTo: String?)
+    case delete
+    case unknown(String)
+  }
+
+  package var path: String
+  package var kind: Kind
+  /// For `update` a unified hunk; for `add` and `delete` the file's text without marks.
+  package var diff: String
+
+  package init(path: String, kind: Kind, diff: String) {
+    self.path = path
+    self.kind = kind
+    self.diff = diff
+  }
+}
+
+/// A call of a tool (MCP or of the client), or any other named step.
+package struct ToolCall: Hashable, Sendable {
+  /// "server · tool", or the tool's name.
+  package var name: String
+  package var arguments: String
+  package var result: String
+
+  package init(name: String, arguments: String = "", result: String = "") {
+    self.name = name
+    self.arguments = arguments
+    self.result = result
+  }
+}
+
+/// A step of another agent that this thread started.
+package struct SubAgentActivity: Hashable, Sendable {
+  package var threadID: ThreadID?
+  /// The agent's path, `/root/helper`.
+  package var path: String
+  /// What happened, in the server's word: `started`, `completed`, …
+  package var kind: String
+
+  package init(threadID: ThreadID?, path: String, kind: String) {
+    self.threadID = threadID
+    self.path = path
+    self.kind = kind
+  }
+}
+
+/// One line about the turn or the connection itself.
+package struct Notice: Hashable, Sendable {
+  package enum Level: Hashable, Sendable { case info, warning, error }
+
+  package var level: Level
+  package var text: String
+
+  package init(_ level: Level, _ text: String) {
+    self.level = level
+    self.text = text
+  }
+}
+
+/// Bounds on what a timeline keeps. Reaching one is shown on the row.
+package enum ItemLimits {
+  /// Text kept of one message, in UTF-8 bytes.
+  package static let textBytesMax = 1_048_576
+  /// Output kept of one command, in UTF-8 bytes (the server itself keeps as much live and 64 KiB stored).
+  package static let outputBytesMax = 1_048_576
+  /// Turns kept in memory of a watched task; older ones are paged in on demand.
+  package static let turnsKeptMax = 2_000
+}

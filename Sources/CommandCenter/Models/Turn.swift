@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// One turn: a prompt and everything that followed until the model was done, stopped or failed.
+package struct Turn: Identifiable, Hashable, Sendable {
+  package var id: TurnID
+  package var status: TurnStatus
+  package var startedAt: Date?
+  package var completedAt: Date?
+  package var items: [TimelineItem]
+  /// The checklist, when the server offers one. Not stored by the server: gone after a reconnect.
+  package var plan: [PlanStep]
+  /// The whole diff of the turn so far, in git's form; nil when none came.
+  package var diff: String?
+  /// Set while the server retries the model: "reconnecting 2/5".
+  package var retryNotice: String?
+  /// Why the turn failed, in the server's words.
+  package var failure: String?
+  /// False when the server only gave part of the items (`itemsView` other than `full`).
+  package var hasAllItems: Bool
+
+  package init(
+    id: TurnID, status: TurnStatus, startedAt: Date? = nil, completedAt: Date? = nil, items: [TimelineItem] = [],
+    plan: [PlanStep] = [], diff: String? = nil, retryNotice: String? = nil, failure: String? = nil,
+    hasAllItems: Bool = true
+  ) {
+    self.id = id
+    self.status = status
+    self.startedAt = startedAt
+    self.completedAt = completedAt
+    self.items = items
+    self.plan = plan
+    self.diff = diff
+    self.retryNotice = retryNotice
+    self.failure = failure
+    self.hasAllItems = hasAllItems
+  }
+}
+
+/// How a turn stands, as the server says it.
+package enum TurnStatus: Hashable, Sendable {
+  case inProgress
+  case completed
+  case interrupted
+  case failed
+  case unknown(String)
+
+  /// Whether the server is done with the turn. An unknown status counts as over: it is not `inProgress`.
+  package var isOver: Bool { self != .inProgress }
+
+  /// Whether sending the same prompt again is what a person would want.
+  package var isRetryable: Bool { self == .interrupted || self == .failed }
+}
+
+/// One line of the checklist.
+package struct PlanStep: Hashable, Sendable {
+  package enum State: Hashable, Sendable { case pending, inProgress, completed }
+
+  package var text: String
+  package var state: State
+
+  package init(text: String, state: State) {
+    self.text = text
+    self.state = state
+  }
+}

@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Everything the screens draw, at one moment. A value: drawing it twice gives the same picture.
+package struct AppSnapshot: Sendable, Equatable {
+  package var connection: ConnectionStatus
+  package var account: AccountStatus
+  /// What the server offers; empty until listed.
+  package var models: [ModelOption]
+  /// Unique directories of the tasks, most recently used first; never empty (the fallback project).
+  package var projects: [ProjectSummary]
+  /// All listed tasks, most recently used first, sub-agents included.
+  package var tasks: TaskList
+  package var selection: ComposerSelection
+  /// What waits for a person over all tasks, oldest first; closed ones linger until the next list change.
+  package var attention: [Approval]
+  /// The task that is open in Task Detail.
+  package var openTask: TaskDetail?
+  package var settings: ServerSettings
+  /// The last Test connection, layer by layer; empty before the first.
+  package var connectionTest: ConnectionTest
+  /// Sentences for the person, newest last; the screen shows the newest and lets it be dismissed.
+  package var messages: [AppMessage]
+  /// Prompt texts that a failed send gave back, by where they were typed; the screen puts them into the editor once
+  /// and answers `draftRestored`.
+  package var returnedDrafts: [DraftKey: String]
+
+  package init(
+    connection: ConnectionStatus, account: AccountStatus = .unread, models: [ModelOption] = [],
+    projects: [ProjectSummary] = [ProjectSummary(path: nil)], tasks: TaskList = TaskList(),
+    selection: ComposerSelection = ComposerSelection(), attention: [Approval] = [], openTask: TaskDetail? = nil,
+    settings: ServerSettings = ServerSettings(), connectionTest: ConnectionTest = ConnectionTest(),
+    messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:]
+  ) {
+    self.connection = connection
+    self.account = account
+    self.models = models
+    self.projects = projects
+    self.tasks = tasks
+    self.selection = selection
+    self.attention = attention
+    self.openTask = openTask
+    self.settings = settings
+    self.connectionTest = connectionTest
+    self.messages = messages
+    self.returnedDrafts = returnedDrafts
+  }
+}
+
+/// Where a text was being typed.
+package enum DraftKey: Hashable, Sendable {
+  case newTask
+  case task(ThreadID)
+}
+
+/// The listed tasks.
+package struct TaskList: Sendable, Equatable {
+  package var rows: [TaskSummary]
+  package var isLoading: Bool
+  /// True when the server has more pages than were read.
+  package var hasMore: Bool
+  /// Why the last listing failed.
+  package var problem: Problem?
+
+  package init(rows: [TaskSummary] = [], isLoading: Bool = false, hasMore: Bool = false, problem: Problem? = nil) {
+    self.rows = rows
+    self.isLoading = isLoading
+    self.hasMore = hasMore
+    self.problem = problem
+  }
+}
+
+/// What the composer on Home starts the next task with.
+package struct ComposerSelection: Sendable, Hashable {
+  /// Nil is the server's own default directory.
+  package var projectPath: String?
+  /// Nil is the server's default model.
+  package var modelID: String?
+  package var effort: EffortChoice
+  package var access: AccessMode
+
+  package init(
+    projectPath: String? = nil, modelID: String? = nil, effort: EffortChoice = .profile(.high),
+    access: AccessMode = .serverDefault
+  ) {
+    self.projectPath = projectPath
+    self.modelID = modelID
+    self.effort = effort
+    self.access = access
+  }
+}
+
+/// How the effort was picked.
+package enum EffortChoice: Hashable, Sendable, Codable {
+  /// By profile: mapped to the model's effort of that name, else the nearest below, else the model's default.
+  case profile(RunProfile)
+  /// By the model's own word.
+  case exact(String)
+}
+
+/// A sentence for the person.
+package struct AppMessage: Identifiable, Sendable, Equatable {
+  package var id: Int
+  package var level: Notice.Level
+  package var text: String
+  package var at: Date
+
+  package init(id: Int, level: Notice.Level, text: String, at: Date) {
+    self.id = id
+    self.level = level
+    self.text = text
+    self.at = at
+  }
+}

@@ -1,0 +1,107 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// The one server and the link to it.
+package struct ConnectionStatus: Sendable, Equatable {
+  /// A short name: the configured one, else the host.
+  package var serverName: String
+  /// The normalised URL; nil for the demo.
+  package var url: String?
+  package var state: State
+  package var server: ServerInfo?
+  /// A standing warning about the link itself, such as plain text to a private address.
+  package var warning: String?
+
+  package init(
+    serverName: String, url: String? = nil, state: State, server: ServerInfo? = nil, warning: String? = nil
+  ) {
+    self.serverName = serverName
+    self.url = url
+    self.state = state
+    self.server = server
+    self.warning = warning
+  }
+
+  /// The five states of the product.
+  package enum State: Sendable, Equatable {
+    /// The mock client: nothing leaves this machine.
+    case demo
+    case disconnected
+    /// `attempt` counts from 1; the reason of the last failure, if any.
+    case connecting(attempt: Int, after: Problem?)
+    case connected(since: Date)
+    /// It will try again at `retryAt` by itself; nil when only a person can mend it.
+    case failed(Problem, retryAt: Date?)
+  }
+
+  package var isDemo: Bool { state == .demo }
+
+  /// Whether calls can go out now.
+  package var isUsable: Bool {
+    switch state {
+    case .demo, .connected: true
+    default: false
+    }
+  }
+}
+
+/// The server's settings as the Settings tab edits them. The token itself never comes here.
+package struct ServerSettings: Sendable, Equatable {
+  /// As typed; empty when none is configured.
+  package var url: String
+  package var hasToken: Bool
+  /// Where the token comes from, in words: "saved", "file /…", "environment CODEX_TOKEN".
+  package var tokenSource: String?
+  package var caFile: String?
+
+  package init(url: String = "", hasToken: Bool = false, tokenSource: String? = nil, caFile: String? = nil) {
+    self.url = url
+    self.hasToken = hasToken
+    self.tokenSource = tokenSource
+    self.caFile = caFile
+  }
+}
+
+/// Test connection: each layer in order, each with its result.
+package struct ConnectionTest: Sendable, Equatable {
+  /// The layers, in the order in which they are tried.
+  package enum Layer: String, CaseIterable, Sendable {
+    case address
+    case readiness
+    case upgrade
+    case handshake
+    case account
+    case tasks
+  }
+
+  package enum Outcome: Sendable, Equatable {
+    case waiting
+    case running
+    /// With a detail such as the version or a latency.
+    case passed(String)
+    case failed(Problem)
+    /// Not tried because an earlier layer failed.
+    case skipped
+  }
+
+  package struct Step: Sendable, Equatable {
+    package var layer: Layer
+    package var outcome: Outcome
+
+    package init(_ layer: Layer, _ outcome: Outcome) {
+      self.layer = layer
+      self.outcome = outcome
+    }
+  }
+
+  package var steps: [Step]
+  package var isRunning: Bool
+
+  package init(steps: [Step] = [], isRunning: Bool = false) {
+    self.steps = steps
+    self.isRunning = isRunning
+  }
+}

@@ -1,0 +1,119 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// The open task.
+package struct TaskDetail: Sendable, Equatable {
+  package var summary: TaskSummary
+  package var settings: TaskSettings
+  package var usage: TokenUsage?
+  package var timeline: Timeline
+  package var feed: TaskFeed
+  /// What this task waits for, oldest first.
+  package var approvals: [Approval]
+  /// Messages of ours that the transcript does not show yet.
+  package var outbox: [OutboxEntry]
+  /// True between our Stop and the server's word.
+  package var isStopping: Bool
+  /// Why the task can only be read here, if so.
+  package var readOnlyReason: String?
+
+  package init(
+    summary: TaskSummary, settings: TaskSettings = TaskSettings(), usage: TokenUsage? = nil,
+    timeline: Timeline = Timeline(), feed: TaskFeed = .loading, approvals: [Approval] = [],
+    outbox: [OutboxEntry] = [], isStopping: Bool = false, readOnlyReason: String? = nil
+  ) {
+    self.summary = summary
+    self.settings = settings
+    self.usage = usage
+    self.timeline = timeline
+    self.feed = feed
+    self.approvals = approvals
+    self.outbox = outbox
+    self.isStopping = isStopping
+    self.readOnlyReason = readOnlyReason
+  }
+
+  /// The turn that runs, if any.
+  package var activeTurn: Turn? { timeline.turns.last.flatMap { $0.status.isOver ? nil : $0 } }
+
+  /// What Enter does with a follow-up now.
+  package var followUpMode: FollowUpMode { activeTurn == nil && !summary.status.isActive ? .newTurn : .steer }
+
+  /// Whether the last turn failed or was stopped and its prompt is known.
+  package var canRetry: Bool { retryPrompt != nil }
+
+  /// The prompt that Retry sends again.
+  package var retryPrompt: String? {
+    guard let last = timeline.turns.last, last.status.isRetryable else { return nil }
+    for turn in timeline.turns.reversed() {
+      for item in turn.items {
+        if case .userMessage(let message) = item.content, !message.text.isEmpty { return message.text }
+      }
+    }
+    return nil
+  }
+}
+
+/// What a follow-up becomes.
+package enum FollowUpMode: Sendable, Hashable {
+  /// It starts a turn.
+  case newTurn
+  /// It joins the running turn now.
+  case steer
+}
+
+/// The turns of a task, oldest first. Finished turns are shared values; only the last may still change.
+package struct Timeline: Sendable, Equatable {
+  package var turns: [Turn]
+  /// Opaque cursor of the page before the first turn; nil when the first turn is the beginning.
+  package var olderCursor: String?
+  package var isLoadingOlder: Bool
+
+  package init(turns: [Turn] = [], olderCursor: String? = nil, isLoadingOlder: Bool = false) {
+    self.turns = turns
+    self.olderCursor = olderCursor
+    self.isLoadingOlder = isLoadingOlder
+  }
+}
+
+/// Where a task's news come from.
+package enum TaskFeed: Sendable, Hashable {
+  case loading
+  /// Streamed; `lastEventAt` says how fresh.
+  case live(lastEventAt: Date)
+  /// Read from time to time because the stream is silent or not ours.
+  case polling(lastReadAt: Date)
+  /// No link: as of the time given.
+  case stale(since: Date)
+  /// Nothing runs; nothing is watched but the broadcasts.
+  case quiet
+  /// It could not be opened.
+  case failed(Problem)
+}
+
+/// A message of ours on its way into the transcript.
+package struct OutboxEntry: Identifiable, Sendable, Hashable {
+  package enum State: Sendable, Hashable {
+    case sending
+    /// The server took it; its item has not come yet.
+    case accepted
+    /// The link died in between: it may or may not have arrived.
+    case unknown
+    case failed(Problem)
+  }
+
+  package var id: MessageID
+  package var text: String
+  package var state: State
+  package var sentAt: Date
+
+  package init(id: MessageID, text: String, state: State, sentAt: Date) {
+    self.id = id
+    self.text = text
+    self.state = state
+    self.sentAt = sentAt
+  }
+}

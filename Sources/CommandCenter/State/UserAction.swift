@@ -1,0 +1,37 @@
+/// What a person did, as the screens tell the app. The answer is always the next snapshot.
+package enum UserAction: Sendable, Hashable {
+  // Composer and selections on Home.
+  /// Send the text as a new task with the current selection. A placeholder row appears at once and opens.
+  case newTaskSubmitted(text: String)
+  case projectSelected(path: String?)
+  case modelSelected(id: String?)
+  case effortSelected(EffortChoice)
+  case accessSelected(AccessMode)
+
+  // Tasks.
+  case taskOpened(ThreadID)
+  case taskClosed
+  case followUpSubmitted(ThreadID, text: String)
+  case stopRequested(ThreadID)
+  case retryRequested(ThreadID)
+  case olderTurnsRequested(ThreadID)
+  case taskRenamed(ThreadID, name: String)
+  case taskArchived(ThreadID)
+  case taskForked(ThreadID)
+  case approvalAnswered(ApprovalID, ApprovalAnswer)
+
+  // Lists and connection.
+  case refreshRequested
+  case moreTasksRequested
+  /// Try now, without waiting for the countdown.
+  case reconnectRequested
+  case connectionTestRequested
+  /// Save a URL and, when not nil, a token (empty removes it), then connect to it.
+  case serverSaved(url: String, token: String?)
+  case demoRequested
+
+  // Bookkeeping.
+  case messageDismissed(id: Int)
+  case draftRestored(DraftKey)
+  case draftChanged(DraftKey, text: String)
+}
