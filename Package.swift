@@ -30,7 +30,6 @@ let package = Package(
       name: "CMarkGFM",
       linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
     ),
-    .target(name: "COptions"),
     .target(name: "CTerminalGuard"),
 
     // Libraries.
@@ -45,9 +44,7 @@ let package = Package(
     .target(name: "Screens", dependencies: ["CommandCenter", "Markdown", "TerminalUI"], swiftSettings: strict),
     .executableTarget(
       name: "codex-center",
-      dependencies: [
-        "CodexSDK", "COptions", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI",
-      ],
+      dependencies: ["CodexSDK", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI"],
       swiftSettings: strict),
 
     // Tests.
@@ -59,7 +56,6 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["codex-center"], swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
     .testTarget(
