@@ -1,0 +1,101 @@
+/// The one place where text from outside becomes text for cells.
+///
+/// Models keep what the server sent, because copying and approving need the truth. Nothing of it may move the cursor,
+/// switch a mode, colour the screen or reorder what is read: escape sequences are removed whole, control characters
+/// vanish or are shown. Works in one pass over the text.
+package enum Sanitizer {
+  package enum Mode: Hashable, Sendable {
+    /// For reading: what is not text disappears.
+    case plain
+    /// For approving: everything that would be hidden is shown as a mark (`^[`, `^M`, `<U+202E>`).
+    case visible
+  }
+
+  /// Columns between tab stops.
+  package static let tabColumns = 4
+
+  /// Text that is safe to draw. Lines are parted by `\n` alone (`\r\n` and a lone `\r` become one), tabs are spaces up
+  /// to the next tab stop, and no other control or escape character is left.
+  package static func clean(_ text: String, mode: Mode = .plain) -> String {
+    if isSafe(text) { return text }
+    var cleaner = Cleaner(mode: mode)
+    for scalar in text.unicodeScalars { cleaner.take(scalar) }
+    return cleaner.finish()
+  }
+
+  /// Most text is printable ASCII in lines: nothing to do, nothing to copy.
+  private static func isSafe(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
+  }
+}
+
+private struct Cleaner {
+  let mode: Sanitizer.Mode
+  private var result = String.UnicodeScalarView()
+  private var sequence = EscapeSequence()
+  private var column = 0
+  private var hasPendingReturn = false
+  /// The last character of this line that was drawn as it is.
+  private var previous: Unicode.Scalar?
+
+  init(mode: Sanitizer.Mode) { self.mode = mode }
+
+  mutating func take(_ scalar: Unicode.Scalar) {
+    if mode == .plain && sequence.swallows(scalar) { return }
+    if hasPendingReturn {
+      if scalar == "\r" && mode == .plain { return }
+      hasPendingReturn = false
+      if scalar != "\n" && mode == .plain { newline() }
+    }
+    switch scalar {
+    case "\n": newline()
+    case "\r" where mode == .plain: hasPendingReturn = true
+    case "\t": expandTab()
+    default: takeCharacter(scalar)
+    }
+  }
+
+  mutating func finish() -> String {
+    if hasPendingReturn { newline() }
+    return String(result)
+  }
+
+  private mutating func takeCharacter(_ scalar: Unicode.Scalar) {
+    guard mode == .visible else {
+      if !Self.isRemoved(scalar) { emit(scalar) }
+      return
+    }
+    guard let mark = VisibleMarks.mark(for: scalar, after: previous) else {
+      previous = scalar
+      return emit(scalar)
+    }
+    previous = nil
+    for scalar in mark.unicodeScalars { emit(scalar) }
+  }
+
+  /// Controls and characters that reorder text go; joiners and selectors stay for the piece scanner to interpret.
+  private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB:
+      true
+    default: false
+    }
+  }
+
+  private mutating func expandTab() {
+    repeat { emit(" ") } while column % Sanitizer.tabColumns != 0
+    previous = " "
+  }
+
+  private mutating func newline() {
+    result.append("\n")
+    column = 0
+    previous = nil
+  }
+
+  private mutating func emit(_ scalar: Unicode.Scalar) {
+    result.append(scalar)
+    column += CharacterWidth.of(scalar).columns
+  }
+}
