@@ -30,6 +30,7 @@ let package = Package(
       name: "CMarkGFM",
       linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
     ),
+    .target(name: "COptions"),
     .target(name: "CTerminalGuard"),
 
     // Libraries.
@@ -44,7 +45,9 @@ let package = Package(
     .target(name: "Screens", dependencies: ["CommandCenter", "Markdown", "TerminalUI"], swiftSettings: strict),
     .executableTarget(
       name: "codex-center",
-      dependencies: ["CodexSDK", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI"],
+      dependencies: [
+        "CodexSDK", "COptions", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI",
+      ],
       swiftSettings: strict),
 
     // Tests.
@@ -56,6 +59,7 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["codex-center"], swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
     .testTarget(

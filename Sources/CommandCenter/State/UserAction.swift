@@ -25,7 +25,8 @@ package enum UserAction: Sendable, Hashable {
   case moreTasksRequested
   /// Try now, without waiting for the countdown.
   case reconnectRequested
-  case connectionTestRequested
+  /// Try a URL layer by layer and keep nothing of it. A nil token stands for the saved one, an empty one for none.
+  case connectionTestRequested(url: String, token: String?)
   /// Save a URL and, when not nil, a token (empty removes it), then connect to it.
   case serverSaved(url: String, token: String?)
   case demoRequested

@@ -1,0 +1,40 @@
+// What to say about an address: the sentences of one place.
+
+extension Problem {
+  static let emptyAddress = badAddress(
+    "No server address is set.", "Enter the one that local-app-server/start.sh printed, such as ws://mac-studio:4500.")
+
+  static func badAddress(_ message: String, _ nextStep: String = "Use ws://HOST:PORT or wss://HOST:PORT.") -> Problem {
+    Problem(.badAddress, message, nextStep: nextStep)
+  }
+
+  /// `0.0.0.0` and `[::]`: right for a server to listen on, wrong for a client to connect to.
+  static func listeningAddress(_ host: String) -> Problem {
+    badAddress(
+      "\(host) is where a server listens (on all of its networks), not an address to connect to.",
+      "Use the server's own name or IP address; on the same machine ws://127.0.0.1:4500.")
+  }
+}
+
+extension ServerAddress {
+  /// The standing warning of the link, nil when nothing is wrong with it.
+  package func warning(hasToken: Bool) -> String? {
+    guard !isEncrypted else { return nil }
+    switch reach {
+    case .loopback: return nil
+    case .privateNetwork:
+      let what = hasToken ? "the token, prompts and answers" : "prompts and answers"
+      return "Not encrypted: anyone on this network can read \(what). Use wss:// or an SSH tunnel where that matters."
+    case .publicNetwork:
+      return "Not encrypted over a public network: use wss:// or an SSH tunnel."
+    }
+  }
+
+  /// Why the token must not be sent over this link; nil when it may be.
+  package func tokenProblem(hasToken: Bool, allowsInsecureToken: Bool) -> Problem? {
+    guard hasToken, !isEncrypted, reach == .publicNetwork, !allowsInsecureToken else { return nil }
+    return Problem(
+      .badAddress, "The token is not sent to \(host): the link is not encrypted and leaves the private network.",
+      nextStep: "Use wss:// or an SSH tunnel; --insecure sends it all the same.")
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import CommandCenter
+
+struct ClientServerAddressTests {
+  @Test(arguments: [
+    ("ws://mac-studio:4500", "ws://mac-studio:4500"),
+    ("  ws://mac-studio:4500/\n", "ws://mac-studio:4500"),
+    ("WSS://Mac.Example.COM/codex//", "wss://mac.example.com:443/codex"),
+    ("ws://10.0.0.7", "ws://10.0.0.7:80"),
+    ("mac-studio", "ws://mac-studio:4500"),
+    ("192.168.1.20:9000", "ws://192.168.1.20:9000"),
+    ("[::1]:4500", "ws://[::1]:4500"),
+    ("[FD00::2]", "ws://[fd00::2]:4500"),
+    ("ws://[fe80::1%25en0]:4500", "ws://[fe80::1%25en0]:4500"),
+    ("ws://[fe80::1%en0]:4500", "ws://[fe80::1%25en0]:4500"),
+    ("my_box.local:1", "ws://my_box.local:1"),
+  ])
+  func `what people type becomes one normal form`(typed: String, url: String) throws {
+    let address = try ServerAddress(parsing: typed)
+    #expect(address.url == url)
+    #expect(try ServerAddress(parsing: address.url) == address)
+  }
+
+  @Test(arguments: [
+    ("", "No server address"), ("   ", "No server address"), ("://x", "no scheme"), ("ws://", "names no host"),
+    (":4500", "names no host"), ("ws://host:", "port after the colon is missing"), ("host:0", "not a port"),
+    ("host:65536", "not a port"), ("host:12a", "not a port"), ("host:+80", "not a port"), ("host:٤٥٠٠", "not a port"),
+    ("ws://user:secret@host", "no user name"), ("ws://host/?token=abc", "no query"), ("ws://host#x", "no query"),
+    ("ws://0.0.0.0:4500", "where a server listens"), ("ws://[::]:4500", "where a server listens"),
+    ("0:0:0:0:0:0:0:0", "more than one colon"), ("::1", "more than one colon"), ("a:b:c", "more than one colon"),
+    ("[::1", "not closed"), ("[zz]:1", "not an IPv6"), ("[::1]x", "only a colon"), ("[1::2::3]", "not an IPv6"),
+    ("[1:2:3:4:5:6:7]", "not an IPv6"), ("[1:2:3:4:5:6:7:8:9]", "not an IPv6"), ("[::1%]", "not an IPv6"),
+    ("4500", "neither a host name"), ("10.1:4500", "neither a host name"), ("256.1.1.1", "neither a host name"),
+    ("ho st:1", "not a host name"), ("host..x", "not a host name"), ("münchen:1", "outside of ASCII"),
+    ("unix:///tmp/codex.sock", "can't connect to unix://"), ("ftp://host", "can't connect to ftp://"),
+    ("ws://host/a b", "characters that a URL can't have"),
+  ])
+  func `an address that can't work is refused with the reason`(typed: String, reason: String) {
+    let problem = #expect(throws: Problem.self) { try ServerAddress(parsing: typed) }
+    #expect(problem?.code == .badAddress)
+    #expect(problem?.message.contains(reason) == true, "\(problem?.message ?? "")")
+    #expect(problem?.nextStep.isEmpty == false)
+  }
+
+  @Test(arguments: [("http://mac:4500", "ws://mac:4500"), ("HTTPS://mac/x", "wss://mac/x")])
+  func `a web address is answered with the address to use instead`(typed: String, instead: String) {
+    let problem = #expect(throws: Problem.self) { try ServerAddress(parsing: typed) }
+    #expect(problem?.nextStep.contains(instead) == true)
+  }
+
+  @Test(arguments: [
+    ("localhost", NetworkReach.loopback), ("api.localhost", .loopback), ("127.8.9.1", .loopback), ("[::1]", .loopback),
+    ("[::ffff:127.0.0.1]", .loopback), ("10.255.0.1", .privateNetwork), ("172.16.0.1", .privateNetwork),
+    ("172.31.9.9", .privateNetwork), ("192.168.0.9", .privateNetwork), ("169.254.1.1", .privateNetwork),
+    ("100.64.0.1", .privateNetwork), ("100.127.3.4", .privateNetwork), ("[fe80::1]", .privateNetwork),
+    ("[fd12::1]", .privateNetwork), ("[::ffff:10.0.0.1]", .privateNetwork), ("mac.local", .privateNetwork),
+    ("mac.local.", .privateNetwork), ("mac-studio", .privateNetwork), ("172.15.0.1", .publicNetwork),
+    ("172.32.0.1", .publicNetwork), ("100.63.0.1", .publicNetwork), ("100.128.0.1", .publicNetwork),
+    ("8.8.8.8", .publicNetwork), ("[2001:db8::1]", .publicNetwork), ("[fec0::1]", .publicNetwork),
+    ("mac.example.com", .publicNetwork), ("local.example.com", .publicNetwork),
+  ])
+  func `a host is classed by how far it may be`(host: String, reach: NetworkReach) throws {
+    #expect(try ServerAddress(parsing: host).reach == reach)
+  }
+
+  @Test func `only an unencrypted link beyond this machine is warned about`() throws {
+    #expect(try ServerAddress(parsing: "ws://localhost:1").warning(hasToken: true) == nil)
+    #expect(try ServerAddress(parsing: "wss://mac.example.com").warning(hasToken: true) == nil)
+    let near = try #require(try ServerAddress(parsing: "ws://10.0.0.1:1").warning(hasToken: true))
+    #expect(near.contains("the token"))
+    #expect(try ServerAddress(parsing: "ws://10.0.0.1:1").warning(hasToken: false)?.contains("token") == false)
+    #expect(try ServerAddress(parsing: "ws://mac.example.com:1").warning(hasToken: false)?.contains("public") == true)
+  }
+
+  @Test func `the token stays here when the link is plain and public`() throws {
+    let far = try ServerAddress(parsing: "ws://mac.example.com:4500")
+    #expect(far.tokenProblem(hasToken: true, allowsInsecureToken: false)?.isWorthRetrying == false)
+    #expect(far.tokenProblem(hasToken: true, allowsInsecureToken: true) == nil)
+    #expect(far.tokenProblem(hasToken: false, allowsInsecureToken: false) == nil)
+    for safe in ["wss://mac.example.com", "ws://10.0.0.1", "ws://localhost"] {
+      #expect(try ServerAddress(parsing: safe).tokenProblem(hasToken: true, allowsInsecureToken: false) == nil)
+    }
+  }
+
+  @Test func `an endpoint never prints its token`() {
+    let endpoint = ServerEndpoint(url: "ws://h:1", token: "s3cret")
+    var dumped = ""
+    dump(endpoint, to: &dumped)
+    for text in ["\(endpoint)", String(reflecting: endpoint), dumped] { #expect(!text.contains("s3cret")) }
+  }
+}
