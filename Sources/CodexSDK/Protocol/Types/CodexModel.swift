@@ -24,7 +24,7 @@ public struct CodexModel: Decodable, Hashable, Sendable, Identifiable {
   /// What it is good for.
   public var description: String
   /// Whether it should be left out of menus.
-  public var isHidden: Bool
+  public var hidden: Bool
   /// Whether it is what the server picks by itself.
   public var isDefault: Bool
   /// The efforts it can be run with, in the server's order.
@@ -43,7 +43,7 @@ public struct CodexModel: Decodable, Hashable, Sendable, Identifiable {
     model = wire.optional("model", default: id)
     displayName = wire.optional("displayName", default: model)
     description = wire.optional("description", default: "")
-    isHidden = wire.optional("hidden", default: false)
+    hidden = wire.optional("hidden", default: false)
     isDefault = wire.optional("isDefault", default: false)
     supportedReasoningEfforts = wire.optional("supportedReasoningEfforts", default: [])
     defaultReasoningEffort = wire.optional("defaultReasoningEffort")

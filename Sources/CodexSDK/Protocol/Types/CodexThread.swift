@@ -34,11 +34,11 @@ public struct CodexThread: Decodable, Hashable, Sendable, Identifiable {
   /// How its history is stored; decides which calls can page it.
   public var historyMode: ThreadHistoryMode?
   /// Whether it is kept in memory only.
-  public var isEphemeral: Bool
+  public var ephemeral: Bool
   /// The thread that spawned this one, for sub-agents.
-  public var parentThreadID: String?
+  public var parentThreadId: String?
   /// The thread this one was forked from.
-  public var forkedFromID: String?
+  public var forkedFromId: String?
   /// A sub-agent's nickname.
   public var agentNickname: String?
   /// A sub-agent's role.
@@ -46,7 +46,7 @@ public struct CodexThread: Decodable, Hashable, Sendable, Identifiable {
   /// The server version that made it.
   public var cliVersion: String?
   /// The server-side project it belongs to.
-  public var projectID: String?
+  public var projectId: String?
   /// Its turns, oldest first; filled only by the calls that say so.
   public var turns: [Turn]
 
@@ -68,13 +68,13 @@ public struct CodexThread: Decodable, Hashable, Sendable, Identifiable {
     originator = wire.optional("originator")
     gitInfo = wire.optional("gitInfo")
     historyMode = wire.optional("historyMode")
-    isEphemeral = wire.optional("ephemeral", default: false)
-    parentThreadID = wire.optional("parentThreadId")
-    forkedFromID = wire.optional("forkedFromId")
+    ephemeral = wire.optional("ephemeral", default: false)
+    parentThreadId = wire.optional("parentThreadId")
+    forkedFromId = wire.optional("forkedFromId")
     agentNickname = wire.optional("agentNickname")
     agentRole = wire.optional("agentRole")
     cliVersion = wire.optional("cliVersion")
-    projectID = wire.optional("projectId")
+    projectId = wire.optional("projectId")
     turns = try wire.list("turns")
   }
 }

@@ -5,13 +5,13 @@ public struct GitInfo: Decodable, Hashable, Sendable {
   /// The branch; `nil` when detached.
   public var branch: String?
   /// The URL of `origin`.
-  public var originURL: String?
+  public var originUrl: String?
 
   /// Reads the wire form; nothing is required.
   public init(from decoder: any Decoder) throws {
     let wire = try WireObject(decoder)
     sha = wire.optional("sha")
     branch = wire.optional("branch")
-    originURL = wire.optional("originUrl")
+    originUrl = wire.optional("originUrl")
   }
 }

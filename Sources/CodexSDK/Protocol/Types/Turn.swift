@@ -17,7 +17,7 @@ public struct Turn: Decodable, Hashable, Sendable, Identifiable {
   /// How long it took, in milliseconds.
   public var durationMs: Int?
   /// The turn of the root thread this one belongs to, for sub-agents.
-  public var rootTurnID: String?
+  public var rootTurnId: String?
 
   /// Reads the wire form; `id` and `status` are required.
   public init(from decoder: any Decoder) throws {
@@ -30,6 +30,6 @@ public struct Turn: Decodable, Hashable, Sendable, Identifiable {
     startedAt = wire.optional("startedAt")
     completedAt = wire.optional("completedAt")
     durationMs = wire.optional("durationMs")
-    rootTurnID = wire.optional("rootTurnId")
+    rootTurnId = wire.optional("rootTurnId")
   }
 }

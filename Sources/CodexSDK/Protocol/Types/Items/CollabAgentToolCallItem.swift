@@ -7,9 +7,9 @@ public struct CollabAgentToolCallItem: Decodable, Hashable, Sendable {
   /// How it stands.
   public var status: ItemStatus
   /// The thread that calls.
-  public var senderThreadID: String
+  public var senderThreadId: String
   /// The threads it concerns.
-  public var receiverThreadIDs: [String]
+  public var receiverThreadIds: [String]
   /// What the sub-agent is told.
   public var prompt: String?
 
@@ -19,8 +19,8 @@ public struct CollabAgentToolCallItem: Decodable, Hashable, Sendable {
     id = try wire.required("id")
     tool = wire.optional("tool", default: "")
     status = wire.optional("status", default: .inProgress)
-    senderThreadID = wire.optional("senderThreadId", default: "")
-    receiverThreadIDs = wire.optional("receiverThreadIds", default: [])
+    senderThreadId = wire.optional("senderThreadId", default: "")
+    receiverThreadIds = wire.optional("receiverThreadIds", default: [])
     prompt = wire.optional("prompt")
   }
 }

@@ -37,7 +37,7 @@ public struct CommandExecutionItem: Decodable, Hashable, Sendable {
   /// How long it took, in milliseconds.
   public var durationMs: Int?
   /// The handle to end it by; `nil` while it waits for approval. May change between start and end.
-  public var processID: String?
+  public var processId: String?
   /// Who started it.
   public var source: Source?
 
@@ -52,7 +52,7 @@ public struct CommandExecutionItem: Decodable, Hashable, Sendable {
     aggregatedOutput = wire.optional("aggregatedOutput")
     exitCode = wire.optional("exitCode")
     durationMs = wire.optional("durationMs")
-    processID = wire.optional("processId")
+    processId = wire.optional("processId")
     source = wire.optional("source")
   }
 }

@@ -3,14 +3,14 @@ public struct HookPromptItem: Decodable, Hashable, Sendable {
   /// The part of one hook.
   public struct Fragment: Decodable, Hashable, Sendable {
     /// The run of the hook.
-    public var hookRunID: String
+    public var hookRunId: String
     /// What it added.
     public var text: String
 
     /// Reads the wire form; nothing is required.
     public init(from decoder: any Decoder) throws {
       let wire = try WireObject(decoder)
-      hookRunID = wire.optional("hookRunId", default: "")
+      hookRunId = wire.optional("hookRunId", default: "")
       text = wire.optional("text", default: "")
     }
   }

@@ -22,7 +22,7 @@ public struct SubAgentActivityItem: Decodable, Hashable, Sendable {
   /// What happened.
   public var kind: Kind
   /// The sub-agent's thread.
-  public var agentThreadID: String
+  public var agentThreadId: String
   /// The sub-agent's name in the tree of agents, such as `/root/helper`.
   public var agentPath: String
 
@@ -31,7 +31,7 @@ public struct SubAgentActivityItem: Decodable, Hashable, Sendable {
     let wire = try WireObject(decoder)
     id = try wire.required("id")
     kind = wire.optional("kind", default: .started)
-    agentThreadID = wire.optional("agentThreadId", default: "")
+    agentThreadId = wire.optional("agentThreadId", default: "")
     agentPath = wire.optional("agentPath", default: "")
   }
 }

@@ -3,7 +3,7 @@ public struct UserMessageItem: Decodable, Hashable, Sendable {
   /// The item's id, the server's own.
   public var id: String
   /// The `clientUserMessageId` it was sent with.
-  public var clientID: String?
+  public var clientId: String?
   /// Its parts in order.
   public var content: [UserInput]
 
@@ -11,7 +11,7 @@ public struct UserMessageItem: Decodable, Hashable, Sendable {
   public init(from decoder: any Decoder) throws {
     let wire = try WireObject(decoder)
     id = try wire.required("id")
-    clientID = wire.optional("clientId")
+    clientId = wire.optional("clientId")
     content = wire.optional("content", default: [])
   }
 }

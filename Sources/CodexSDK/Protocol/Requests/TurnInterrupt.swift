@@ -1,0 +1,23 @@
+/// `turn/interrupt`: stops a turn; commands it started go on.
+///
+/// Send it once: on a turn that is already interrupted the server answers late or never.
+public struct TurnInterrupt: ClientRequest {
+  /// Nothing to tell.
+  public typealias Response = EmptyResponse
+
+  /// `turn/interrupt`.
+  public static let method = "turn/interrupt"
+
+  /// The thread.
+  public var threadId: String
+  /// The turn to stop.
+  public var turnId: String
+
+  /// The request.
+  public init(
+    threadId: String, turnId: String
+  ) {
+    self.threadId = threadId
+    self.turnId = turnId
+  }
+}
