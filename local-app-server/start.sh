@@ -176,14 +176,13 @@ launch() {
   : >"$log"
   if [ "$mode" = offline ]; then
     directory="$state/offline-work"
-    export CODEX_HOME="$state/offline-home"
+    # A home of its own as well: what a task's shell prints must not depend on a person's profile.
+    export CODEX_HOME="$state/offline-home" HOME="$state/offline-home"
     unset OPENAI_API_KEY CODEX_API_KEY
   fi
   set -- "$codex" app-server --listen "ws://$(in_url "$host"):$port" \
     --ws-auth capability-token --ws-token-file "$token_file"
-  # shellcheck disable=SC2016
   local in_screen='cd "$1" && echo $$ >"$2" && exec > >(tee -a "$3") 2>&1 && umask "$4" && shift 4 && exec "$@"'
-  # shellcheck disable=SC2016
   local without='cd "$1" && echo $$ >"$2" && exec >>"$3" 2>&1 && umask "$4" && shift 4 && exec "$@"'
   if [ -z "$session" ] || ! command -v screen >/dev/null ||
     ! screen -dmS "$session" bash -c "$in_screen" bash "$directory" "$pid_file" "$log" "$umask_before" "$@"; then

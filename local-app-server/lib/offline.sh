@@ -25,8 +25,12 @@ start_offline_model() {
 
 # prepare_offline_home STATE PORT: CODEX_HOME and the directory tasks work in. Threads of earlier runs stay.
 prepare_offline_home() {
-  local home="$1/offline-home"
-  mkdir -p "$home" "$1/offline-work"
+  local home="$1/offline-home" work="$1/offline-work"
+  mkdir -p "$home" "$work"
+  # A repository, so that its project has a branch.
+  if [ ! -e "$work/.git" ] && command -v git >/dev/null; then
+    git init -q "$work" && git -C "$work" symbolic-ref HEAD refs/heads/main
+  fi
   cat >"$home/config.toml.new" <<TOML
 # Written by start.sh --offline at every start.
 model = "gpt-6-sol"

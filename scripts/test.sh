@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Runs everything that decides whether the sources are fit to land.
+set -euo pipefail
+
+usage() {
+  cat <<'TEXT'
+usage: test.sh [--help]
+
+Installs what is missing, checks the sources (lint.sh), builds, and runs all tests: the unit, conformance and golden
+screen tests, and those that drive the built program in a real terminal against a real app-server. Nothing outside of
+this machine is contacted once everything is installed.
+
+environment:
+  FILTER  run only the tests whose name matches this regular expression
+  JOBS    how many compilers at once (default: as many as there are cores)
+
+exit: 0 all is well · 1 something failed · 2 bad option · 3 something must be installed first
+TEXT
+}
+
+# shellcheck source=lib/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+
+case "${1-}" in -h | --help) usage && exit 0 ;; esac
+no_more_options test.sh "$@"
+
+"$root/scripts/setup.sh" --test
+
+# A finding in the sources does not keep the tests from running: one run shows all there is to mend.
+failed=()
+"$root/scripts/lint.sh" || failed+=("lint")
+
+cd "$root"
+swift build --build-tests ${JOBS:+--jobs "$JOBS"} || fail 1 "test.sh: does not build"
+
+# The summary is looked at as well: a run that executed no test has not passed.
+summary=$(mktemp)
+trap 'rm -f "$summary"' EXIT
+swift test --skip-build --disable-xctest ${FILTER:+--filter "$FILTER"} 2>&1 | tee "$summary" || failed+=("tests")
+grep -q 'Test run with [1-9][0-9]* test' "$summary" || failed+=("no test ran")
+
+[ ${#failed[@]} -eq 0 ] || fail 1 "test.sh: failed: ${failed[*]}"
