@@ -13,7 +13,7 @@ package enum InputEvent: Hashable, Sendable {
 /// What was pasted in one go.
 package struct Paste: Hashable, Sendable {
   package var text: String
-  /// True when the paste was longer than `KeyDecoder.pasteBytesMax` and its end was dropped.
+  /// True when the paste was longer than `PasteCollector.bytesMax` and its end was dropped.
   package var isTruncated: Bool
 
   package init(_ text: String, isTruncated: Bool = false) {
@@ -53,6 +53,4 @@ package enum TerminalReply: Hashable, Sendable {
   case background(red: Double, green: Double, blue: Double)
   /// Whether a private mode is known (DECRQM): 0 not recognised, 1 set, 2 reset, 3 always set, 4 always reset.
   case mode(number: Int, setting: Int)
-  /// Any other answer; nobody waits for it.
-  case other
 }

@@ -23,6 +23,14 @@ package enum Sanitizer {
     return cleaner.finish()
   }
 
+  /// Pasted or loaded text as it may be edited and sent: cleaned like for reading, but tabs stay tabs.
+  package static func editable(_ text: String) -> String {
+    if isSafe(text) { return text }
+    var cleaner = Cleaner(mode: .plain, keepsTabs: true)
+    for scalar in text.unicodeScalars { cleaner.take(scalar) }
+    return cleaner.finish()
+  }
+
   /// Most text is printable ASCII in lines: nothing to do, nothing to copy.
   private static func isSafe(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
@@ -31,6 +39,7 @@ package enum Sanitizer {
 
 private struct Cleaner {
   let mode: Sanitizer.Mode
+  let keepsTabs: Bool
   private var result = String.UnicodeScalarView()
   private var sequence = EscapeSequence()
   private var column = 0
@@ -38,7 +47,10 @@ private struct Cleaner {
   /// The last character of this line that was drawn as it is.
   private var previous: Unicode.Scalar?
 
-  init(mode: Sanitizer.Mode) { self.mode = mode }
+  init(mode: Sanitizer.Mode, keepsTabs: Bool = false) {
+    self.mode = mode
+    self.keepsTabs = keepsTabs
+  }
 
   mutating func take(_ scalar: Unicode.Scalar) {
     if mode == .plain && sequence.swallows(scalar) { return }
@@ -84,6 +96,7 @@ private struct Cleaner {
   }
 
   private mutating func expandTab() {
+    if keepsTabs { return emit("\t") }
     repeat { emit(" ") } while column % Sanitizer.tabColumns != 0
     previous = " "
   }
