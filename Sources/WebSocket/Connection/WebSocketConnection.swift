@@ -1,0 +1,116 @@
+@preconcurrency import Dispatch
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// An open WebSocket connection (RFC 6455, client side).
+///
+/// It reads as fast as the server sends, whatever its consumer does: codex drops a client whose queue fills. What it
+/// decides is in `Handshake`, `Conversation` and `OutgoingFrames`; here are only the socket, the queue and the clock.
+/// Letting go of it closes the socket and ends `messages`.
+package actor WebSocketConnection {
+  /// What the server sends; an element is all that one look at the socket brought, in order.
+  ///
+  /// Ends without an error after `close`, else by throwing a `WebSocketError` that says how the connection ended.
+  /// - Important: for one consumer. Cancelling that consumer ends the stream for good.
+  package nonisolated let messages: AsyncThrowingStream<[WebSocketMessage], any Error>
+
+  /// One look at the socket takes no more than about this, so that sending and time get their turn in a flood.
+  static let drainBytesMax = 1 << 20
+
+  nonisolated let executor = QueueExecutor(label: "codex-center.websocket")
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated let request: WebSocketRequest
+  nonisolated let outbox: Outbox
+  let inbox: Inbox
+  let clock: any Clock<Duration>
+  /// Time since the connection was begun.
+  let elapsed: @Sendable () -> Duration
+
+  /// `nil` before and after.
+  var socket: CurlSocket?
+  var handshake: Handshake?
+  var opening: CheckedContinuation<Void, any Error>?
+  var conversation: Conversation?
+  var outgoing = OutgoingFrames()
+  /// Messages of the look at the socket that is under way.
+  var batch: [WebSocketMessage] = []
+  var isDrainDue = false
+  var timer: (deadline: Duration, task: Task<Void, Never>)?
+  var waitingForDisconnect: [CheckedContinuation<Void, Never>] = []
+
+  private init(_ request: WebSocketRequest, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration) {
+    self.request = request
+    self.clock = clock
+    self.elapsed = elapsed
+    outbox = Outbox(bytesMax: request.limits.sendQueueBytesMax)
+    let inbox = Inbox(bytesMax: request.limits.backlogBytesMax)
+    self.inbox = inbox
+    messages = AsyncThrowingStream { try await inbox.next() }
+  }
+
+  deinit {
+    timer?.task.cancel()
+    inbox.finish(throwing: nil)
+  }
+
+  /// Connects and does the handshake.
+  ///
+  /// - Parameters:
+  ///   - request: what to connect to, and how.
+  ///   - clock: measures the answer to the handshake and the keep-alive; must go on while the machine sleeps.
+  /// - Returns: an open connection; what the server sends is gathered from here on.
+  /// - Throws: `WebSocketError`; when the task is cancelled, one with the code `cancelled`.
+  package static func connect(
+    _ request: WebSocketRequest, clock: any Clock<Duration> = ContinuousClock()
+  ) async throws -> WebSocketConnection {
+    let elapsed = stopwatch(clock)
+    let handshake = try Handshake(request, nonce: Handshake.makeNonce())
+    let handle: CurlHandle
+    do {
+      handle = try CurlHandle(
+        url: request.url.httpURL(), caFile: request.caFile, connectTimeout: request.connectTimeout, isConnectOnly: true)
+      try await handle.perform()
+    } catch let failure as CurlHandle.Failure {
+      throw WebSocketError.transport(failure, to: request.url, caFile: request.caFile, limit: request.connectTimeout)
+    }
+    let connection = WebSocketConnection(request, clock: clock, elapsed: elapsed)
+    try await connection.open(handle, handshake)
+    return connection
+  }
+
+  /// Queues a text message; the order of the calls is the order on the wire. Never waits.
+  ///
+  /// - Parameter text: UTF-8.
+  /// - Throws: `WebSocketError`: `closed`, `sendQueueFull`, `messageTooLarge` or `invalidUTF8`. The connection goes on
+  ///   where it was open.
+  package nonisolated func send(text: Data) throws(WebSocketError) {
+    var validator = UTF8Validator()
+    guard validator.accept(text.span), validator.isAtBoundary else { throw .notText(to: request.url) }
+    guard try outbox.add(text, to: request.url) else { return }
+    executor.queue.async { self.assumeIsolated { $0.pump() } }
+  }
+
+  /// Sends what is queued and a close frame, waits for the server's for up to a second, and closes the socket.
+  ///
+  /// - Parameters:
+  ///   - code: one that may not be sent (such as 1005) makes a frame without a code.
+  ///   - reason: cut to 123 bytes.
+  package func close(code: CloseCode = .normal, reason: String = "") async {
+    guard socket != nil else { return }
+    act { $0.close(CloseFrame(code: code, reason: reason), at: $1) }
+    await withCheckedContinuation { waitingForDisconnect.append($0) }
+  }
+
+  /// Time between the latest answered ping and its pong; `nil` before the first.
+  package var roundTrip: Duration? { conversation?.roundTrip }
+
+  /// Opens the existential, whose instants have no name.
+  private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+}

@@ -1,0 +1,82 @@
+import CCurl
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension WebSocketError {
+  /// Connecting, or a probe, failed below HTTP. `caFile` names the authorities in use when they are not the system's,
+  /// `limit` is the time that was given.
+  static func transport(
+    _ failure: CurlHandle.Failure, to url: WebSocketURL, caFile: String?, limit: Duration
+  ) -> Self {
+    let place = url.authority
+    let said = failure.text.isEmpty ? "" : " (\(failure.text))"
+    let (code, message): (Code, String) =
+      switch failure.code {
+      case ccurl_cancelled:
+        (.cancelled, "Connecting to \(place) was cancelled.")
+      case ccurl_name_not_resolved:
+        (.nameNotResolved, "No machine is known by the name \(url.host). Check the spelling, and the network or VPN.")
+      case ccurl_timed_out:
+        timedOut(failure, place: place, host: url.host, limit: limit)
+      case ccurl_could_not_connect:
+        notConnected(failure, place: place)
+      case ccurl_peer_not_verified:
+        (
+          .tlsVerificationFailed,
+          "The certificate of \(place) could not be verified\(said). "
+            + (caFile == nil
+              ? "If it comes from a private authority, name that authority's file as the CA file; otherwise check the host."
+              : "Check that the CA file belongs to this server, and that the host is one the certificate names.")
+        )
+      case ccurl_ca_file_unreadable:
+        (
+          .caFileUnreadable,
+          "The CA file \(caFile ?? "") cannot be read as PEM certificates. Check its path and content."
+        )
+      case ccurl_tls_failed:
+        (.tlsFailed, "TLS with \(place) failed\(said). If the server speaks no TLS, write its address with ws://.")
+      case ccurl_got_nothing:
+        (.endOfStream, "\(place) dropped the connection without an answer. Check that a codex app-server runs there.")
+      case ccurl_not_http, ccurl_weird_reply:
+        (
+          .notAWebSocketServer,
+          "Something other than a web server answers at \(place)\(said). Check the host and the port."
+        )
+      default:
+        (.connectionLost, "The connection to \(place) failed\(said). Check the network; then connect again.")
+      }
+    return Self(code, message, cause: failure)
+  }
+
+  private static func timedOut(
+    _ failure: CurlHandle.Failure, place: String, host: String, limit: Duration
+  ) -> (Code, String) {
+    let missing =
+      if !failure.hasResolved {
+        "Looking up the name \(host) took longer than \(limit). Check the network or VPN."
+      } else if !failure.hasConnected {
+        "\(place) did not answer within \(limit). Check that the machine is on, the port is right and no firewall drops it."
+      } else {
+        "\(place) took the connection but did not answer within \(limit). Check what runs there, and ws:// against wss://."
+      }
+    return (.timedOut, missing)
+  }
+
+  private static func notConnected(_ failure: CurlHandle.Failure, place: String) -> (Code, String) {
+    switch failure.systemError {
+    case ECONNREFUSED:
+      (.connectionRefused, "Nothing listens at \(place). Start the app-server there, or correct the port.")
+    case let number where number > 0:
+      (
+        .unreachable,
+        "\(place) cannot be reached (\(String(cString: strerror(number)).lowercased())). Check the network or VPN."
+      )
+    default:
+      (.unreachable, "\(place) cannot be reached. Check the network or VPN.")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CCurl
+@preconcurrency import Dispatch
+
+/// A libcurl connection: made by a blocking call on a queue of its own, then read and written on one other queue.
+///
+/// `@unchecked Sendable`: libcurl wants one thread at a time, and gets it. `perform` runs once, before anyone else has the
+/// handle for anything but `cancel`, which libcurl allows on any thread; afterwards only the owning `CurlSocket` uses it, on
+/// its queue; the close comes with the last reference, when nobody can use it any more.
+final class CurlHandle: @unchecked Sendable {
+  /// Why a call failed, in curl's terms.
+  struct Failure: Error, Equatable {
+    var code: Int32
+    /// curl's own sentence, possibly empty.
+    var text: String
+    /// errno of the connect, or 0.
+    var systemError: Int32
+    var hasResolved: Bool
+    var hasConnected: Bool
+  }
+
+  private let pointer: OpaquePointer
+
+  /// A handle for an `http` or `https` URL that stops once it is connected, or else GETs the URL. `caFile` replaces the
+  /// system's authorities; the timeout is for name, TCP and TLS, and for the whole of a GET.
+  init(url: String, caFile: String?, connectTimeout: Duration, isConnectOnly: Bool) throws(Failure) {
+    let milliseconds = max(1, Int64(connectTimeout / .milliseconds(1)))
+    let opened: OpaquePointer? = url.withCString { url in
+      withOptionalCString(caFile) { caFile in
+        var config = ccurl_config()
+        config.url = url
+        config.ca_file = caFile
+        config.connect_timeout_milliseconds = milliseconds
+        config.total_timeout_milliseconds = isConnectOnly ? 0 : milliseconds
+        config.connect_only = isConnectOnly ? 1 : 0
+        return ccurl_open(&config)
+      }
+    }
+    guard let opened else {
+      throw Failure(
+        code: ccurl_tls_failed, text: "libcurl refuses an option", systemError: 0, hasResolved: false,
+        hasConnected: false)
+    }
+    pointer = opened
+  }
+
+  deinit {
+    // Saying goodbye in TLS, or an old libcurl that waits for a name lookup, may block whoever lets go last.
+    nonisolated(unsafe) let pointer = pointer
+    DispatchQueue.global(qos: .utility).async { ccurl_close(pointer) }
+  }
+
+  /// Connects, or does the GET. Returns early when the task is cancelled.
+  func perform() async throws {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        DispatchQueue(label: "codex-center.connect").async { [self] in
+          let code = ccurl_perform(pointer)
+          continuation.resume(with: code == ccurl_ok ? .success(()) : .failure(failure(code)))
+        }
+      }
+    } onCancel: {
+      ccurl_cancel(pointer)
+    }
+  }
+
+  /// HTTP status of a GET that was performed.
+  var responseStatus: Int { Int(ccurl_response_status(pointer)) }
+
+  /// The connected socket, or -1.
+  var socket: Int32 { ccurl_socket(pointer) }
+
+  /// Sends what the socket takes. After `ccurl_again`, the retry must begin at the same address.
+  func send(_ bytes: UnsafeRawBufferPointer) -> (code: Int32, count: Int) {
+    var count = 0
+    let code = ccurl_send(pointer, bytes.baseAddress, bytes.count, &count)
+    return (code, count)
+  }
+
+  func receive(into buffer: UnsafeMutableRawBufferPointer) -> (code: Int32, count: Int) {
+    var count = 0
+    let code = ccurl_receive(pointer, buffer.baseAddress, buffer.count, &count)
+    return (code, count)
+  }
+
+  /// curl's own sentence about the last failure.
+  var errorText: String { String(cString: ccurl_error_text(pointer)) }
+
+  private func failure(_ code: Int32) -> Failure {
+    Failure(
+      code: code, text: errorText, systemError: Int32(truncatingIfNeeded: ccurl_os_error(pointer)),
+      hasResolved: ccurl_has_resolved(pointer) != 0, hasConnected: ccurl_has_connected(pointer) != 0)
+  }
+}
+
+private func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+  guard let text else { return body(nil) }
+  return text.withCString(body)
+}
