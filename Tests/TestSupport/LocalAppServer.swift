@@ -86,15 +86,20 @@ package final class LocalAppServer: Sendable {
     try await stop(keepingState: true)
   }
 
-  /// Starts the server, says where it is, waits for the end of its input and cleans up.
+  /// Starts the server, says where it is, and leaves it to a watcher, which cleans up when its input ends: when this
+  /// object goes, and when the test process crashes. The watcher has a process group of its own, out of reach of
+  /// `ChildProcess.kill`, which ends the server itself.
   private static let guarding = """
     state=$1
     "$0/start.sh" --offline || exit
     record() { sed -n "s/^$1=//p" "$state/app-server.run"; }
+    set -m
+    {
+      read -r wish
+      "$0/stop.sh"
+      if [ "$wish" != keep ]; then rm -rf "$state"; fi
+    } <&0 >/dev/null 2>&1 &
     echo "serving $(record port) $(record pid) $(cat "$state/ws-token")"
-    wish=remove
-    read -r wish
-    "$0/stop.sh"
-    if [ "$wish" != keep ]; then rm -rf "$state"; fi
+    wait
     """
 }
