@@ -8,6 +8,8 @@ usage: pinned-codex.sh [--help]
 
 Prints the path of the codex that --offline and the tests run. It is fetched once from PyPI (version and hashes:
 codex-pin.txt) into ${XDG_CACHE_HOME:-~/.cache}/codex-center; nothing is installed and nothing else is touched.
+
+exit: 0 it is there · 1 could not be fetched · 2 bad option · 3 something must be installed first
 TEXT
 }
 

@@ -13,10 +13,12 @@ package final class Tmux: Sendable {
   /// Opens the terminal and waits until the shell prompts.
   ///
   /// - Parameters:
-  ///   - columns, rows: its size in cells.
+  ///   - columns: its width in cells.
+  ///   - rows: its height in cells.
   ///   - environment: variables for the shell, on top of the inherited ones. `TERM` has no effect here: see `term`.
   ///   - directory: where the shell is; `nil` is the test's own directory.
   ///   - term: what programs find in `TERM`.
+  /// - Throws: `ChildProcess.Failure` when tmux cannot be started or the shell does not prompt.
   package init(
     columns: Int = 120, rows: Int = 40, environment: [String: String] = [:], directory: String? = nil,
     term: String = "tmux-256color"

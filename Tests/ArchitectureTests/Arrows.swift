@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+
+/// Which module may know which. A module that is not here yet gets its place here first.
+enum Arrows {
+  /// The law: what each module of `Sources` may import of the others. The program is where everything is put together.
+  static let allowed: [String: Set<String>] = [
+    "CCurl": [], "CCurses": [], "CMarkGFM": [], "COptions": [], "CQRCode": [], "CSQLite": [], "CTerminalGuard": [],
+    "WebSocket": ["CCurl"],
+    "CodexSDK": ["WebSocket"],
+    "CommandCenter": ["CSQLite", "CodexSDK"],
+    "MockCodex": ["CommandCenter"],
+    "Markdown": ["CMarkGFM"],
+    "TerminalUI": [],
+    "CursesTerminal": ["CCurses", "CTerminalGuard", "TerminalUI"],
+    "Screens": ["CQRCode", "CommandCenter", "Markdown", "TerminalUI"],
+    "codex-center": [
+      "COptions", "CodexSDK", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI",
+    ],
+  ]
+
+  /// What `Package.swift` declares, read from its text: asking SwiftPM would wait for the build that runs the tests.
+  static func declared() throws -> [String: Set<String>] {
+    let manifest = try String(contentsOfFile: Repository.path("Package.swift"), encoding: .utf8)
+    let target = /\.(?:executableTarget|target)\(\s*name:\s*"([^"]+)"(?:,\s*dependencies:\s*\[([^\]]*)\])?/
+    return Dictionary(
+      uniqueKeysWithValues: manifest.matches(of: target).map { match in
+        (String(match.1), Set((match.2 ?? "").matches(of: /"([^"]+)"/).map { String($0.1) }))
+      })
+  }
+}
