@@ -1,0 +1,96 @@
+package import CommandCenter
+
+/// One connection to a `MockCodexServer`.
+package final class MockCodexClient: CodexClient {
+  package let events: AsyncStream<[CodexEvent]>
+  private let continuation: AsyncStream<[CodexEvent]>.Continuation
+  private let server: MockCodexServer
+  private let connection: ConnectionID
+
+  /// How long an interrupt waits for the answer that never comes.
+  static let requestTimeLimit = Duration.seconds(10)
+
+  init(server: MockCodexServer, connection: ConnectionID) {
+    self.server = server
+    self.connection = connection
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  package func connect() async throws -> ServerInfo {
+    await server.connect(connection, events: continuation)
+    return ServerInfo(version: "demo", platform: "sample data", codexHome: nil)
+  }
+
+  package func close() async { await server.disconnect(connection, because: .linkLost) }
+
+  package func health() async throws -> ServerHealth { ServerHealth(status: 200, latency: .milliseconds(1)) }
+
+  package func accountStatus(refreshToken: Bool) async throws -> AccountStatus { .notRequired }
+
+  package func listModels() async throws -> [ModelOption] { MockCatalogue.models }
+
+  package func listTasks(_ request: TaskListRequest) async throws -> TaskPage {
+    try await server.perform(for: connection) { world throws(Problem) in try world.list(request) }
+  }
+
+  package func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn {
+    try await server.perform(for: connection) { [connection] world in world.create(request, by: connection) }
+  }
+
+  package func watchTask(_ id: ThreadID) async throws -> TaskContents {
+    try await server.perform(for: connection) { [connection] world throws(Problem) in
+      try world.watch(id, by: connection)
+    }
+  }
+
+  package func unwatchTask(_ id: ThreadID) async throws {
+    try await server.perform(for: connection) { [connection] world in world.unwatch(id, by: connection) }
+  }
+
+  package func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage {
+    try await server.perform(for: connection) { world throws(Problem) in
+      try world.turns(id, olderThan: cursor, limit: limit)
+    }
+  }
+
+  package func sendFollowUp(_ request: FollowUpRequest) async throws -> StartedTurn {
+    try await server.perform(for: connection) { [connection] world throws(Problem) in
+      try world.followUp(request, by: connection)
+    }
+  }
+
+  package func steerTask(_ id: ThreadID, turn: TurnID, message: OutgoingMessage) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.steer(id, turn: turn, message) }
+  }
+
+  package func interruptTask(_ id: ThreadID, turn: TurnID?) async throws {
+    let outcome = try await server.perform(for: connection) { world throws(Problem) in
+      try world.interrupt(id, turn: turn)
+    }
+    guard outcome == .neverAnswered else { return }
+    try await server.waitForever(upTo: Self.requestTimeLimit)
+    throw Problem(.noActiveTurn, "There is no running turn to stop.")
+  }
+
+  package func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.answer(approval, with: answer) }
+  }
+
+  package func renameTask(_ id: ThreadID, to name: String) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.rename(id, to: name) }
+  }
+
+  package func archiveTask(_ id: ThreadID) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.archive(id) }
+  }
+
+  package func unarchiveTask(_ id: ThreadID) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.unarchive(id) }
+  }
+
+  package func forkTask(_ id: ThreadID) async throws -> ThreadID {
+    try await server.perform(for: connection) { [connection] world throws(Problem) in
+      try world.fork(id, by: connection)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CommandCenter
+
+extension MockWorld {
+  /// Stops the turn until somebody decides.
+  mutating func ask(_ draft: ApprovalDraft, _ item: Int?, _ id: ThreadID) {
+    guard let player = threads[id]?.player else { return }
+    let approval = Approval(
+      id: ApprovalID(makeName("")), threadID: id, turnID: player.turnID, itemID: item.flatMap { player.open[$0]?.id },
+      subject: draft.subject, directory: threads[id]?.settings.directory, reason: draft.reason, askedAt: date,
+      options: draft.options)
+    approvals[approval.id] = OpenApproval(approval: approval, item: item)
+    threads[id]?.player?.gate = approval.id
+    threads[id]?.player?.wait()
+    if case .questions = draft.subject {
+      setStatus(.waitingForInput, of: id)
+    } else {
+      setStatus(.waitingForApproval, of: id)
+    }
+    emit(.approvalRequested(approval), in: id)
+    if threads[id]?.delivery == .resentApprovals {
+      for second in 1...3 { askLater(approval.id, nil, after: .seconds(second)) }
+    }
+  }
+
+  /// Takes an answer. Answers to what isn't open are refused, as the client does who holds no such request.
+  mutating func answer(_ id: ApprovalID, with answer: ApprovalAnswer) throws(Problem) {
+    guard let open = approvals[id] else {
+      throw Problem(.refused, "This question is no longer open.", nextStep: "Somebody may have answered it already.")
+    }
+    let thread = open.approval.threadID
+    var role = ApprovalOption.Role.acceptOnce
+    if case .option(let chosen) = answer {
+      guard let option = open.approval.options.first(where: { $0.id == chosen }) else {
+        throw Problem(.badInput, "The server does not offer the answer “\(chosen)”.")
+      }
+      role = option.role
+    }
+    closeApproval(id)
+    setStatus(.running, of: thread)
+    threads[thread]?.player?.gate = nil
+    guard let player = threads[thread]?.player else { return }
+    if role == .decline || role == .cancelTurn, let item = open.item {
+      close(item, nil, .declined, of: player, in: thread)
+      threads[thread]?.player?.skip(item: item)
+    }
+    if role == .cancelTurn { return endTurn(thread, .interrupted) }
+    threads[thread]?.player?.schedule(at: now + .milliseconds(20))
+  }
+
+  /// Takes a question off every screen.
+  mutating func closeApproval(_ id: ApprovalID) {
+    guard let open = approvals.removeValue(forKey: id) else { return }
+    emit(.approvalClosed(open.approval.threadID, id), in: open.approval.threadID)
+  }
+}

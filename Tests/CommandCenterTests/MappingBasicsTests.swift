@@ -1,0 +1,61 @@
+import Testing
+
+@testable import CommandCenter
+
+struct MappingBasicsTests {
+  @Test(arguments: [
+    (String?("  Fix login \n"), "whatever", "Fix login"),
+    (nil, "\n\n# Heading first\nrest", "Heading first"),
+    (nil, "> quoted\nmore", "quoted"),
+    (nil, "---\n***\nreal words", "real words"),
+    (nil, "Fix it [[scenario:full]]", "Fix it [[scenario:full]]"),
+    ("", "from the prompt", "from the prompt"),
+    (nil, "", "Untitled task"),
+    (nil, "—\n…", "Untitled task"),
+    (nil, "日本語の仕事", "日本語の仕事"),
+  ])
+  func `a title is the name or the first line that says something`(name: String?, preview: String, title: String) {
+    #expect(TaskTitle.make(name: name, preview: preview) == title)
+  }
+
+  @Test func `a long first line is cut and says so`() {
+    let title = TaskTitle.make(name: nil, preview: String(repeating: "é", count: 500))
+    #expect(title.count == TaskTitle.charactersMax)
+    #expect(title.hasSuffix("é…"))
+  }
+
+  @Test func `growth of one item becomes one event and keeps its place`() {
+    let (thread, turn, one, two) = (ThreadID("t"), TurnID("n"), ItemID("1"), ItemID("2"))
+    var batch = EventBatch()
+    for text in ["a", "b", "c"] { batch.append(.itemGrew(thread, turn, one, .agentText(text))) }
+    batch.append(.itemGrew(thread, turn, two, .commandOutput("x")))
+    batch.append(.itemGrew(thread, turn, two, .agentText("y")))
+    batch.append(.itemGrew(thread, turn, one, .reasoningText(part: 0, "r")))
+    batch.append(.itemGrew(thread, turn, one, .reasoningText(part: 1, "s")))
+    batch.append(.taskStatusChanged(thread, .idle))
+    batch.append(.itemGrew(thread, turn, one, .reasoningText(part: 1, "t")))
+    #expect(
+      batch.take() == [
+        .itemGrew(thread, turn, one, .agentText("abc")),
+        .itemGrew(thread, turn, two, .commandOutput("x")),
+        .itemGrew(thread, turn, two, .agentText("y")),
+        .itemGrew(thread, turn, one, .reasoningText(part: 0, "r")),
+        .itemGrew(thread, turn, one, .reasoningText(part: 1, "s")),
+        .taskStatusChanged(thread, .idle),
+        .itemGrew(thread, turn, one, .reasoningText(part: 1, "t")),
+      ])
+    #expect(batch.isEmpty)
+    #expect(batch.take().isEmpty)
+  }
+
+  @Test func `an allowed prefix is spelled so that its words can't be mistaken`() {
+    let option = ApprovalOption(.acceptPrefix(["rm", "-rf", "my dir", "it's"]), for: .command)
+    #expect(option.scope.contains("`rm -rf 'my dir' 'it'\\''s'`"))
+    #expect(option.role == .acceptWider)
+  }
+
+  @Test func `a patch can be taken once, for the session, declined or cancelled`() {
+    #expect(ApprovalOption.patchOptions.map(\.role) == [.acceptOnce, .acceptWider, .decline, .cancelTurn])
+    #expect(ApprovalOption.patchOptions.last?.scope == "ends the turn")
+  }
+}
