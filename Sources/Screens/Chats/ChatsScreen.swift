@@ -1,0 +1,78 @@
+import CommandCenter
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Draws Chats: the tasks of the server, narrowed by the filters that the first line names.
+enum ChatsScreen {
+  static func draw(_ state: UIState, _ snapshot: AppSnapshot, in rect: Rect, into canvas: inout Canvas) {
+    let layout = ListLayout(in: rect, size: state.size)
+    let content = ChatRows(state.chats, snapshot)
+    let isEditing = state.chats.filter.isEditing && state.overlays.isEmpty
+    let count = Strings.shown(content.rows.count, of: content.total, hasMore: snapshot.tasks.hasMore)
+    ListFrame(
+      title: Strings.tab(.chats), count: note(count, snapshot), filters: filters(state.chats),
+      filter: state.chats.filter
+    )
+    .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
+    guard !content.rows.isEmpty else {
+      let text = state.chats.isFiltered && content.total > 0 ? Strings.nothingMatches : emptyText(snapshot)
+      return ListFrame.drawEmpty(text, in: layout.rows, into: &canvas)
+    }
+    let look = canvas.look
+    let (now, tick) = (canvas.now, canvas.tick)
+    ListRows(content.ids, state.chats.list, in: layout.rows, cursor: isEditing ? .inactive : .active)
+      .draw(columns, into: &canvas) { index in
+        let row = content.rows[index]
+        return (cells(row, look, now: now, tick: tick), .task(nil, row.task.id))
+      }
+  }
+
+  private static func cells(_ row: ChatRows.Row, _ look: Look, now: Date, tick: Int) -> [TableCell] {
+    let task = row.task
+    let style = look[StatusLook.role(task.status)]
+    let indent = row.depth > 0 ? String(repeating: "  ", count: row.depth - 1) + look.glyphs.right + " " : ""
+    return [
+      TableCell(StatusLook.glyph(task.status, look, tick: tick), style), TableCell(StatusLook.word(task.status), style),
+      TableCell(indent + TaskText.title(task)), TableCell(TaskText.project(task.projectPath), look[.muted]),
+      TableCell(task.branch ?? "", look[.muted]), TableCell(task.model ?? "", look[.muted]),
+      TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
+    ]
+  }
+
+  /// At narrow widths the glyph speaks for the status alone.
+  private static let columns = [
+    Column(.fixed(1)), Column(.fixed(14), drop: 3), Column(.flexible(min: 16, weight: 6)),
+    Column(.flexible(min: 10, weight: 1, max: 20), drop: 2), Column(.flexible(min: 8, weight: 1, max: 20), drop: 4),
+    Column(.flexible(min: 8, weight: 1, max: 16), drop: 5), Column(.fixed(3), drop: 1, alignsRight: true),
+  ]
+
+  private static let headings = [
+    "", Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch, Strings.columnModel,
+    Strings.columnAge,
+  ]
+
+  private static func filters(_ chats: ChatsState) -> [String] {
+    var filters: [String] = []
+    if let project = chats.project {
+      filters.append(Strings.projectFilter(ProjectSummary(path: project.isEmpty ? nil : project).name))
+    }
+    if chats.status != .all { filters.append(Strings.statusFilter(chats.status)) }
+    if !chats.filter.words.isEmpty { filters.append(Strings.textFilter(chats.filter.text)) }
+    return filters
+  }
+
+  private static func note(_ count: String, _ snapshot: AppSnapshot) -> String {
+    guard snapshot.tasks.isLoading && !snapshot.tasks.rows.isEmpty else { return count }
+    return count + Strings.separator + Strings.loadingMore
+  }
+
+  private static func emptyText(_ snapshot: AppSnapshot) -> String {
+    if snapshot.tasks.isLoading { return Strings.loading }
+    return snapshot.connection.isUsable ? Strings.noChats : Strings.noConnectionNoList
+  }
+}

@@ -1,0 +1,48 @@
+import CommandCenter
+
+/// The rows of Home's lists, as they are shown now.
+struct HomeRows {
+  /// Rows kept ready per list; Home never shows more.
+  static let rowsMax = 50
+
+  var attention: [Approval]
+  var running: [TaskSummary]
+  var projects: [ProjectSummary]
+  var chats: [TaskSummary]
+
+  init(_ state: HomeState, _ snapshot: AppSnapshot) {
+    let tasks = Dictionary(snapshot.tasks.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let projectsByID = Dictionary(snapshot.projects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    attention = Self.waiting(snapshot)
+    running = state.runningOrder.ids.compactMap { tasks[$0] }
+    chats = state.chatOrder.ids.compactMap { tasks[$0] }
+    projects = state.projectOrder.ids.compactMap { projectsByID[$0] }
+  }
+
+  /// What still waits for somebody, oldest first.
+  static func waiting(_ snapshot: AppSnapshot) -> [Approval] {
+    snapshot.attention.filter { approval in
+      switch approval.state {
+      case .pending, .answering: true
+      case .answered, .closedElsewhere: false
+      }
+    }
+  }
+
+  static func runningIDs(_ snapshot: AppSnapshot) -> [ThreadID] {
+    snapshot.tasks.rows.lazy.filter(\.status.isActive).map(\.id).prefixArray(rowsMax)
+  }
+
+  /// Sub-agents show under their parents in Chats, not here.
+  static func chatIDs(_ snapshot: AppSnapshot) -> [ThreadID] {
+    snapshot.tasks.rows.lazy.filter { $0.parentID == nil }.map(\.id).prefixArray(rowsMax)
+  }
+
+  static func projectIDs(_ snapshot: AppSnapshot) -> [ProjectSummary.ID] {
+    snapshot.projects.lazy.map(\.id).prefixArray(rowsMax)
+  }
+}
+
+extension Sequence {
+  fileprivate func prefixArray(_ count: Int) -> [Element] { Array(prefix(count)) }
+}

@@ -1,0 +1,104 @@
+import CommandCenter
+import TerminalUI
+
+/// Keys on Home.
+extension UIState {
+  mutating func performOnHome(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch command {
+    case .nextField: moveHomeFocus(by: 1, snapshot)
+    case .previousField: moveHomeFocus(by: -1, snapshot)
+    case .leave: home.focus = home.focus == .prompt ? focusOutsideOfPrompt(snapshot) : .prompt
+    case .move(let direction): moveOnHome(direction, snapshot)
+    case .activate: return activateOnHome(snapshot)
+    case .quickAction(let action): return use(action)
+    case .startFilter:
+      let effects = show(.chats, snapshot)
+      chats.filter.isEditing = true
+      return effects
+    case .listProjectChats: return listChatsOfHomeRow(snapshot)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func activateOnHome(_ snapshot: AppSnapshot) -> [UIEffect] {
+    let rows = HomeRows(home, snapshot)
+    switch home.focus {
+    case .prompt: return sendNewTask(snapshot)
+    case .selector(let selector):
+      openPicker(selector, snapshot)
+      return []
+    case .action(let action): return use(action)
+    case .panel(.attention):
+      return rows.attention.first { $0.id == home.attention.selection }.map { openTask($0.threadID, snapshot) } ?? []
+    case .panel(.running): return home.running.selection.map { openTask($0, snapshot) } ?? []
+    case .panel(.chats): return home.chats.selection.map { openTask($0, snapshot) } ?? []
+    case .panel(.projects):
+      return rows.projects.first { $0.id == home.projects.selection }.map { useProject($0, snapshot) } ?? []
+    }
+  }
+
+  /// Sends the prompt. The text stays where it is when it could not go anywhere.
+  private mutating func sendNewTask(_ snapshot: AppSnapshot) -> [UIEffect] {
+    var prompt = prompt(.newTask)
+    guard !prompt.isBlank else {
+      hint = Strings.nothingToSend
+      return []
+    }
+    guard snapshot.connection.isUsable else {
+      hint = Strings.notConnectedKept
+      return [.bell]
+    }
+    let text = prompt.take().trimmingSpaces
+    prompts[.newTask] = prompt
+    history.add(text)
+    return [.perform(.newTaskSubmitted(text: text)), .perform(.draftChanged(.newTask, text: ""))]
+  }
+
+  /// Puts the action's prompt into the composer; a text that stood there can be had back with Up.
+  mutating func use(_ action: QuickAction) -> [UIEffect] {
+    let old = prompt(.newTask)
+    if !old.isBlank { history.add(old.text) }
+    home.focus = .prompt
+    return replacePrompt(.newTask, with: Strings.quickActionPrompt(action))
+  }
+
+  private mutating func listChatsOfHomeRow(_ snapshot: AppSnapshot) -> [UIEffect] {
+    if home.focus.panel == .projects, let id = home.projects.selection {
+      return showChats(ofProject: id, snapshot)
+    }
+    return showChats(ofProject: snapshot.selection.projectPath ?? "", snapshot)
+  }
+
+  // MARK: Orders and cursors
+
+  /// Rows take the server's order again: when a list is opened or refreshed.
+  mutating func resetOrders(_ snapshot: AppSnapshot) {
+    home.projectOrder.reset(to: HomeRows.projectIDs(snapshot))
+    home.chatOrder.reset(to: HomeRows.chatIDs(snapshot))
+    home.runningOrder.reset(to: HomeRows.runningIDs(snapshot))
+    projects.order.reset(to: snapshot.projects.map(\.id))
+    chats.order.reset(to: ChatRows.order(snapshot))
+  }
+
+  mutating func reconcileHome(_ snapshot: AppSnapshot) {
+    home.projectOrder.merge(HomeRows.projectIDs(snapshot))
+    home.chatOrder.merge(HomeRows.chatIDs(snapshot))
+    home.runningOrder.merge(HomeRows.runningIDs(snapshot))
+    let rows = HomeRows(home, snapshot)
+    let layout = HomeLayout(self, snapshot, in: ShellLayout(self, snapshot).body)
+    home.attention.reconcile(rows.attention.map(\.id), visibleRows: layout.list(of: .attention).height)
+    home.running.reconcile(rows.running.map(\.id), visibleRows: layout.list(of: .running).height)
+    home.projects.reconcile(rows.projects.map(\.id), visibleRows: layout.list(of: .projects).height)
+    home.chats.reconcile(rows.chats.map(\.id), visibleRows: layout.list(of: .chats).height)
+    if !isReachable(home.focus, layout) { home.focus = focusOutsideOfPrompt(snapshot) }
+  }
+
+  private func isReachable(_ focus: HomeFocus, _ layout: HomeLayout) -> Bool {
+    switch focus {
+    case .prompt, .selector: true
+    case .action: !layout.actions.isEmpty
+    case .panel(let panel): layout.parts.contains { $0.panel == panel }
+    }
+  }
+}

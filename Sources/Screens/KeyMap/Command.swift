@@ -1,0 +1,61 @@
+/// What a key asks for. Which key that is, the `KeyMap` alone knows.
+package enum Command: Hashable, Sendable {
+  // Everywhere.
+  /// Ctrl-C: clears the draft, else quits on the second press. Never stops a task.
+  case interrupt
+  case repaint
+  case suspend
+  case showTab(Tab)
+  case nextField
+  case previousField
+
+  // Outside of text.
+  case quit
+  case help
+  case focusComposer
+  case dismissMessage
+  case refresh
+  case reconnect
+
+  // Wherever something has the focus.
+  case activate
+  case leave
+  case move(Direction)
+
+  // Prompts.
+  case newline
+  case editExternally
+
+  // Lists.
+  case startFilter
+  case listProjectChats
+  case selectProject
+  case nextStatusFilter
+  case quickAction(QuickAction)
+
+  // Dialogs.
+  case confirm
+  case decline
+  case pickNumber(Int)
+
+  /// A step of the selection.
+  package enum Direction: Hashable, Sendable {
+    case up, down, left, right, pageUp, pageDown, first, last
+  }
+}
+
+/// The tabs, in the order of their digits.
+package enum Tab: Int, CaseIterable, Hashable, Sendable {
+  case home = 1
+  case projects
+  case chats
+  case settings
+}
+
+/// The prompts that Home offers with one key.
+package enum QuickAction: CaseIterable, Hashable, Sendable {
+  case reviewCommits
+  case openPullRequest
+  case connectTools
+  case plan
+}

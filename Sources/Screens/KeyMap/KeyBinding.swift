@@ -1,0 +1,90 @@
+package import TerminalUI
+
+/// One line of the key map: keys, what they do, and how the footer and the help say it.
+package struct KeyBinding: Hashable, Sendable {
+  /// The keys; the first is the one that the footer shows.
+  package var keys: [KeyEvent]
+  package var command: Command
+  /// One or two words for the footer.
+  package var hint: String
+  /// A sentence for the help.
+  package var help: String
+  /// Place in the footer, smallest first; nil keeps it out.
+  package var footerRank: Int?
+
+  package init(_ keys: [KeyEvent], _ command: Command, _ hint: String, _ help: String, footer: Int? = nil) {
+    self.keys = keys
+    self.command = command
+    self.hint = hint
+    self.help = help
+    footerRank = footer
+  }
+}
+
+/// A set of bindings that belong together; a view uses several.
+package enum KeyScope: CaseIterable, Hashable, Sendable {
+  /// Everywhere, dialogs included.
+  case program
+  /// Everywhere but in dialogs.
+  case tabs
+  /// Single letters: only while no text field has the focus.
+  case letters
+  case prompt, homePrompt, homeFields, homeLists, quickActions
+  case rows, projects, chats, filter
+  case form, formField
+  case choice, choiceField, confirmation, reading
+  case taskDetail, followUp
+}
+
+/// What has the focus, as far as keys are concerned.
+package enum KeyView: CaseIterable, Hashable, Sendable {
+  /// The prompt on Home.
+  case homePrompt
+  /// A selector under the prompt, or the quick actions.
+  case homeFields
+  /// A list on Home.
+  case homeList
+  case projects
+  case chats
+  /// The filter field of Projects or Chats.
+  case filter
+  case settings
+  /// A text field of Settings.
+  case settingsField
+  /// A list of choices without and with a text field.
+  case picker
+  case pickerField
+  case confirmation
+  case help
+  case taskDetail
+  /// The prompt of an open task.
+  case followUp
+
+  /// The sets that count here, most specific first.
+  package var scopes: [KeyScope] {
+    switch self {
+    case .homePrompt: [.homePrompt, .prompt, .tabs, .program]
+    case .homeFields: [.homeFields, .quickActions, .letters, .tabs, .program]
+    case .homeList: [.homeLists, .quickActions, .rows, .letters, .tabs, .program]
+    case .projects: [.projects, .rows, .letters, .tabs, .program]
+    case .chats: [.chats, .rows, .letters, .tabs, .program]
+    case .filter: [.filter, .tabs, .program]
+    case .settings: [.form, .letters, .tabs, .program]
+    case .settingsField: [.formField, .tabs, .program]
+    case .picker: [.choice, .program]
+    case .pickerField: [.choiceField, .program]
+    case .confirmation: [.confirmation, .program]
+    case .help: [.reading, .program]
+    case .taskDetail: [.taskDetail, .letters, .tabs, .program]
+    case .followUp: [.followUp, .prompt, .tabs, .program]
+    }
+  }
+
+  /// Whether printable keys are text here.
+  package var isText: Bool {
+    switch self {
+    case .homePrompt, .filter, .settingsField, .pickerField, .followUp: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package import TerminalUI
+
+/// Every key of the program, once. The footer and the help are made from this table, and a test fails when one key
+/// means two things in a view.
+package enum KeyMap {
+  /// What a key does in a view; nil when it does nothing, or is text.
+  package static func command(for key: KeyEvent, in view: KeyView) -> Command? {
+    for scope in view.scopes {
+      for binding in bindings(scope) where binding.keys.contains(key) { return binding.command }
+    }
+    return nil
+  }
+
+  /// All bindings of a view, most specific first.
+  package static func bindings(in view: KeyView) -> [KeyBinding] { view.scopes.flatMap(bindings) }
+
+  /// The bindings that the footer of a view shows, in its order.
+  package static func footer(in view: KeyView) -> [KeyBinding] {
+    bindings(in: view)
+      .filter { $0.footerRank != nil }
+      .sorted { ($0.footerRank ?? 0) < ($1.footerRank ?? 0) }
+  }
+
+  /// The bindings of one set.
+  package static func bindings(_ scope: KeyScope) -> [KeyBinding] {
+    switch scope {
+    case .program: program
+    case .tabs: tabs
+    case .letters: letters
+    case .prompt: prompt
+    case .homePrompt: homePrompt
+    case .homeFields: homeFields
+    case .homeLists: homeLists
+    case .quickActions: quickActions
+    case .rows: rows
+    case .projects: projects
+    case .chats: chats
+    case .filter: filter
+    case .form: form
+    case .formField: formField
+    case .choice: choice
+    case .choiceField: choiceField
+    case .confirmation: confirmation
+    case .reading: reading
+    case .taskDetail: taskDetail
+    case .followUp: followUp
+    }
+  }
+
+  // MARK: Everywhere
+
+  private static let program = [
+    KeyBinding(
+      [.control("c")], .interrupt, "quit", "Clear the text; without text, quit on the second press. Tasks go on"),
+    KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
+    KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
+  ]
+
+  private static let tabs =
+    Tab.allCases.map { tab in
+      KeyBinding([.alt(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab)), also while typing")
+    } + [
+      KeyBinding([KeyEvent(.tab)], .nextField, "next field", "Next field", footer: 40),
+      KeyBinding([.backTab], .previousField, "previous field", "Previous field"),
+    ]
+
+  private static let letters =
+    Tab.allCases.map { tab in
+      KeyBinding([.character(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab))")
+    } + [
+      KeyBinding([.character("n")], .focusComposer, "new", "Write a new prompt", footer: 60),
+      KeyBinding([.character("x")], .dismissMessage, "dismiss", "Dismiss the message"),
+      KeyBinding([.character("R")], .refresh, "refresh", "Ask the server again"),
+      KeyBinding([.character("T")], .reconnect, "try now", "Connect now, without waiting for the countdown"),
+      KeyBinding([.character("?")], .help, "help", "All keys of this view", footer: 90),
+      KeyBinding([.character("q")], .quit, "quit", "Quit; tasks on the server go on", footer: 95),
+    ]
+
+  private static func digit(_ tab: Tab) -> Character { Character(String(tab.rawValue)) }
+
+  // MARK: Prompts
+
+  private static let prompt = [
+    KeyBinding([.control("j"), KeyEvent(.enter, .alt)], .newline, "newline", "Start a new line", footer: 30),
+    KeyBinding([.control("g")], .editExternally, "editor", "Edit the text in $VISUAL or $EDITOR", footer: 50),
+    KeyBinding([KeyEvent(.up)], .move(.up), "up", "Line up; in the first line the prompt before"),
+    KeyBinding([KeyEvent(.down)], .move(.down), "down", "Line down; in the last line the prompt after"),
+  ]
+
+  private static let homePrompt = [
+    KeyBinding([KeyEvent(.enter)], .activate, "send", "Start a task with the prompt", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text, so that single keys act", footer: 20),
+  ]
+
+  private static let followUp = [
+    KeyBinding([KeyEvent(.enter)], .activate, "send", "Send the follow-up", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text, so that single keys act", footer: 20),
+  ]
+
+  // MARK: Home
+
+  private static let homeFields = [
+    KeyBinding(
+      [KeyEvent(.enter), .character(" ")], .activate, "choose", "Open the selector, or use the action", footer: 10),
+    KeyBinding([KeyEvent(.escape), .character("i")], .leave, "prompt", "Back to the prompt", footer: 20),
+    KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The one before"),
+    KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The one after", footer: 30),
+    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Up"),
+    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Down"),
+    KeyBinding([.character("/")], .startFilter, "search", "Search the chats", footer: 50),
+  ]
+
+  private static let homeLists = [
+    KeyBinding([KeyEvent(.enter)], .activate, "open", "Open the task, or use the project", footer: 10),
+    KeyBinding([KeyEvent(.escape), .character("i")], .leave, "prompt", "Back to the prompt", footer: 20),
+    KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The list to the left"),
+    KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The list to the right"),
+    KeyBinding([.character("/")], .startFilter, "search", "Search the chats", footer: 50),
+    KeyBinding([.character("o")], .listProjectChats, "chats", "List the chats of the project"),
+  ]
+
+  private static let quickActions = QuickAction.allCases.map { action in
+    KeyBinding(
+      [.character(Strings.quickActionKey(action))], .quickAction(action), Strings.quickAction(action),
+      "Put a prompt into the composer: \(Strings.quickAction(action))")
+  }
+
+  // MARK: Lists
+
+  private static let rows = [
+    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Row up"),
+    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Row down"),
+    KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),
+    KeyBinding([KeyEvent(.pageDown), .control("d")], .move(.pageDown), "page down", "Page down"),
+    KeyBinding([KeyEvent(.home)], .move(.first), "first", "First row"),
+    KeyBinding([KeyEvent(.end), .character("G")], .move(.last), "last", "Last row"),
+  ]
+
+  private static let projects = [
+    KeyBinding([KeyEvent(.enter)], .activate, "use", "Use the project for new tasks and write a prompt", footer: 10),
+    KeyBinding([.character(" ")], .selectProject, "select", "Use the project for new tasks and stay here", footer: 15),
+    KeyBinding([.character("o")], .listProjectChats, "chats", "List the chats of the project", footer: 20),
+    KeyBinding([.character("/")], .startFilter, "filter", "Filter by name, path or branch", footer: 30),
+    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filter"),
+    KeyBinding([.character("g")], .move(.first), "first", "First row"),
+  ]
+
+  private static let chats = [
+    KeyBinding([KeyEvent(.enter)], .activate, "open", "Open the task", footer: 10),
+    KeyBinding([.character("s")], .nextStatusFilter, "status", "Show one status only: the next one", footer: 20),
+    KeyBinding([.character("/")], .startFilter, "filter", "Filter by title, project, branch or model", footer: 30),
+    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filters", footer: 35),
+    KeyBinding([.character("g")], .move(.first), "first", "First row"),
+  ]
+
+  private static let filter = [
+    KeyBinding([KeyEvent(.enter)], .activate, "keep", "Keep the filter and go to the rows", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "rows", "Leave the field; Esc again drops the filter", footer: 20),
+    KeyBinding([KeyEvent(.up)], .move(.up), "up", "Row up"),
+    KeyBinding([KeyEvent(.down)], .move(.down), "down", "Row down"),
+  ]
+
+  // MARK: Settings
+
+  private static let form = [
+    KeyBinding(
+      [KeyEvent(.enter), .character(" ")], .activate, "choose", "Edit the field, or press the button", footer: 10),
+    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "The one above", footer: 20),
+    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "The one below", footer: 21),
+  ]
+
+  private static let formField = [
+    KeyBinding([KeyEvent(.enter)], .activate, "next", "Next field", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text, so that single keys act", footer: 20),
+    KeyBinding([KeyEvent(.up)], .move(.up), "up", "The one above"),
+    KeyBinding([KeyEvent(.down)], .move(.down), "down", "The one below"),
+  ]
+
+  // MARK: Dialogs
+
+  private static let choice =
+    [
+      KeyBinding([KeyEvent(.enter), .character(" ")], .activate, "choose", "Take the marked one", footer: 10),
+      KeyBinding([KeyEvent(.escape), .character("q")], .leave, "cancel", "Change nothing", footer: 20),
+      KeyBinding([KeyEvent(.up), .character("k"), .backTab], .move(.up), "up", "The one above", footer: 30),
+      KeyBinding(
+        [KeyEvent(.down), .character("j"), KeyEvent(.tab)], .move(.down), "down", "The one below", footer: 31),
+    ]
+    + (1...9).map { number in
+      KeyBinding([.character(Character(String(number)))], .pickNumber(number), "\(number)", "Take number \(number)")
+    }
+
+  private static let choiceField = [
+    KeyBinding([KeyEvent(.enter)], .activate, "choose", "Take the marked one", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "cancel", "Change nothing", footer: 20),
+    KeyBinding([KeyEvent(.up), .backTab], .move(.up), "up", "The one above", footer: 30),
+    KeyBinding([KeyEvent(.down), KeyEvent(.tab)], .move(.down), "down", "The one below", footer: 31),
+    KeyBinding([KeyEvent(.pageUp)], .move(.pageUp), "page up", "Page up"),
+    KeyBinding([KeyEvent(.pageDown)], .move(.pageDown), "page down", "Page down"),
+  ]
+
+  private static let confirmation = [
+    KeyBinding([.character("y")], .confirm, "yes", "Do it", footer: 10),
+    KeyBinding([.character("n"), KeyEvent(.escape), .character("q")], .decline, "no", "Change nothing", footer: 20),
+    KeyBinding([KeyEvent(.enter)], .activate, "the marked one", "Press the marked button", footer: 30),
+    KeyBinding(
+      [KeyEvent(.right), KeyEvent(.left), KeyEvent(.tab), .backTab], .nextField, "other", "The other button", footer: 40
+    ),
+  ]
+
+  private static let reading = [
+    KeyBinding(
+      [KeyEvent(.escape), .character("q"), .character("?"), KeyEvent(.enter)], .leave, "close", "Close", footer: 10),
+    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Line up", footer: 20),
+    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Line down", footer: 21),
+    KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),
+    KeyBinding([KeyEvent(.pageDown), .control("d")], .move(.pageDown), "page down", "Page down"),
+    KeyBinding([KeyEvent(.home), .character("g")], .move(.first), "first", "Beginning"),
+    KeyBinding([KeyEvent(.end), .character("G")], .move(.last), "last", "End"),
+  ]
+
+  // MARK: Task Detail
+
+  private static let taskDetail = [
+    KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80)
+  ]
+}

@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Times as people say them. All take the time of the drawing: nothing here looks at a clock.
+package enum Ages {
+  private static let minute = 60
+  private static let hour = 3600
+  private static let day = 86_400
+  /// From here on weeks are counted.
+  private static let weeksFrom = 14 * day
+  /// From here on years are counted.
+  private static let yearsFrom = 365 * day
+
+  /// How long ago something was: "now", "2m", "1h", "3d", "5w", "2y". Empty when it is not known.
+  package static func age(of date: Date, now: Date) -> String {
+    guard let seconds = seconds(from: date, to: now) else { return "" }
+    switch seconds {
+    case ..<minute: return Strings.now
+    case ..<hour: return "\(seconds / minute)m"
+    case ..<day: return "\(seconds / hour)h"
+    case ..<weeksFrom: return "\(seconds / day)d"
+    case ..<yearsFrom: return "\(seconds / (7 * day))w"
+    default: return "\(seconds / yearsFrom)y"
+    }
+  }
+
+  /// How long something has been going on, to the second: "9s", "4m12s", "2h03m".
+  package static func elapsed(since date: Date, now: Date) -> String {
+    guard let seconds = seconds(from: date, to: now) else { return "" }
+    switch seconds {
+    case ..<minute: return "\(seconds)s"
+    case ..<hour: return "\(seconds / minute)m" + twoDigits(seconds % minute) + "s"
+    case ..<day: return "\(seconds / hour)h" + twoDigits(seconds % hour / minute) + "m"
+    default: return "\(seconds / day)d" + twoDigits(seconds % day / hour) + "h"
+    }
+  }
+
+  /// Whole seconds until `date`, rounded up; 0 when it is past.
+  package static func secondsLeft(until date: Date, now: Date) -> Int {
+    let seconds = date.timeIntervalSince(now).rounded(.up)
+    return seconds > 0 && seconds < Double(yearsFrom) ? Int(seconds) : 0
+  }
+
+  /// When the text of `age` changes next.
+  package static func nextChange(of date: Date, after now: Date) -> Date? {
+    guard let seconds = seconds(from: date, to: now) else { return nil }
+    let step = seconds < hour ? minute : hour
+    return date.addingTimeInterval(Double((seconds / step + 1) * step))
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// Whole seconds between two times, 0 when the clocks disagree; nil for an unknown time.
+  private static func seconds(from date: Date, to now: Date) -> Int? {
+    guard date != .distantPast else { return nil }
+    let seconds = now.timeIntervalSince(date)
+    guard seconds.isFinite, seconds < Double(Int32.max) else { return nil }
+    return max(0, Int(seconds))
+  }
+}

@@ -1,0 +1,31 @@
+import TerminalUI
+
+/// One cell of a table row.
+struct TableCell {
+  var text: String
+  var style: Style
+  /// Cut at the start instead of the end: for paths, whose last components say most.
+  var keepsEnd: Bool
+
+  init(_ text: String, _ style: Style = .plain, keepsEnd: Bool = false) {
+    self.text = text
+    self.style = style
+    self.keepsEnd = keepsEnd
+  }
+}
+
+/// Draws the cells of one row where `Column.layout` put them.
+enum TableRow {
+  static func draw(
+    _ cells: [TableCell], _ columns: [Column], in row: Rect, into buffer: inout CellBuffer, look: Look
+  ) {
+    for (index, place) in Column.layout(columns, in: row).enumerated() where index < cells.count {
+      guard let place else { continue }
+      let cell = cells[index]
+      let ellipsis = look.glyphs.ellipsis
+      let text = cell.keepsEnd ? TextWidth.truncateStart(cell.text, to: place.width, ellipsis: ellipsis) : cell.text
+      Label(text, cell.style, alignment: columns[index].alignsRight ? .right : .left)
+        .draw(in: place, into: &buffer, look: look)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import TerminalUI
+
+/// The keys of a view, made from the key map.
+struct HelpView {
+  /// Key and sentence; a headline has no key.
+  struct Line: Hashable {
+    var key: String
+    var text: String
+    var isHeadline = false
+  }
+
+  let lines: [Line]
+  let panel: Rect
+  /// Where the lines go.
+  let text: Rect
+  private let help: HelpState
+  private let keyColumns: Int
+
+  private static let width = 84
+
+  init(_ help: HelpState, size: Size, look: Look) {
+    self.help = help
+    let all = Self.lines(help.view, look.glyphs)
+    lines = all
+    keyColumns = min(24, all.map { TextWidth.of($0.key) }.max() ?? 0)
+    panel = Rect(size: size).centered(Size(width: min(Self.width, size.width), height: min(all.count + 2, size.height)))
+    text = Panel.content(of: panel).inset(by: Insets(left: 1, right: 1))
+  }
+
+  func draw(into canvas: inout Canvas) {
+    let look = canvas.look
+    let hidden = max(0, lines.count - text.height)
+    let note = hidden > 0 ? "\(min(help.offset, hidden) + text.height)/\(lines.count)" : ""
+    Panel(Strings.helpTitle, note: note, isFocused: true).draw(in: panel, into: &canvas.buffer, look: look)
+    canvas.hit(panel, .dialog)
+    for (row, line) in lines.dropFirst(min(help.offset, hidden)).prefix(text.height).enumerated() {
+      let place = text.row(row)
+      if line.isHeadline {
+        Label(line.text, look[.heading]).draw(in: place, into: &canvas.buffer, look: look)
+        continue
+      }
+      canvas.buffer.put(line.key, at: place.origin, look[.key], maxWidth: keyColumns)
+      Label(line.text).draw(in: place.inset(by: Insets(left: keyColumns + 2)), into: &canvas.buffer, look: look)
+    }
+  }
+
+  /// What holds in the view first, then what holds everywhere.
+  private static func lines(_ view: KeyView, _ glyphs: Glyphs) -> [Line] {
+    let general: [KeyScope] = [.letters, .tabs, .program]
+    let here = view.scopes.filter { !general.contains($0) }.flatMap(KeyMap.bindings)
+    let everywhere = view.scopes.filter(general.contains).flatMap(KeyMap.bindings)
+    var result = [Line(key: "", text: Strings.helpHere, isHeadline: true)]
+    result += here.map { line($0, glyphs) }
+    if view.isText { result.append(Line(key: "", text: Strings.helpEditing)) }
+    result.append(Line(key: "", text: Strings.helpEverywhere, isHeadline: true))
+    result += everywhere.map { line($0, glyphs) }
+    result.append(Line(key: "", text: Strings.helpMouse))
+    return result
+  }
+
+  private static func line(_ binding: KeyBinding, _ glyphs: Glyphs) -> Line {
+    Line(key: binding.keys.map { KeyName.of($0, glyphs) }.joined(separator: " "), text: binding.help)
+  }
+}

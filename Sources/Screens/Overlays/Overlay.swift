@@ -1,0 +1,14 @@
+/// A dialog over the screen.
+package enum Overlay: Sendable {
+  case help(HelpState)
+  case picker(PickerState)
+  case confirm(ConfirmState)
+
+  package var keyView: KeyView {
+    switch self {
+    case .help: .help
+    case .picker(let picker): picker.filter == nil ? .picker : .pickerField
+    case .confirm: .confirmation
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CommandCenter
+import TerminalUI
+
+/// Draws the dialogs.
+enum OverlayView {
+  static func draw(_ state: UIState, _ snapshot: AppSnapshot, index: Int, into canvas: inout Canvas) {
+    // The screen behind stays to be read, but quietly; its cursor is not where keys go.
+    if index == 0 {
+      canvas.buffer.restyle(canvas.buffer.bounds) { Style($0.foreground, on: .default, .dim) }
+    }
+    canvas.buffer.cursor = nil
+    switch state.overlays[index] {
+    case .help(let help): HelpView(help, size: state.size, look: canvas.look).draw(into: &canvas)
+    case .picker(let picker): draw(picker, state.size, snapshot, into: &canvas)
+    case .confirm(let confirm): draw(confirm, state.size, into: &canvas)
+    }
+  }
+
+  // MARK: Picker
+
+  private static func draw(_ picker: PickerState, _ size: Size, _ snapshot: AppSnapshot, into canvas: inout Canvas) {
+    let look = canvas.look
+    let choices = PickerChoices.of(picker, snapshot)
+    let layout = PickerLayout(size: size, picker, choices: choices.count)
+    Panel(title(picker.purpose), isFocused: true).draw(in: layout.panel, into: &canvas.buffer, look: look)
+    canvas.hit(layout.panel, .dialog)
+    let placeholder = picker.purpose == .project ? Strings.pickProjectField : Strings.pickModelField
+    picker.filter?.draw(in: layout.field, into: &canvas.buffer, look: look, placeholder: placeholder)
+    guard !choices.isEmpty else { return ListFrame.drawEmpty(Strings.nothingToPick, in: layout.list, into: &canvas) }
+    let showsNumbers = picker.filter == nil
+    ListRows(choices.map(\.id), picker.list, in: layout.list, cursor: .active)
+      .draw(columns, into: &canvas) { index in
+        let choice = choices[index]
+        let number = showsNumbers && index < 9 ? "\(index + 1)" : ""
+        return (
+          [
+            TableCell(choice.isCurrent ? look.glyphs.done : number, look[choice.isCurrent ? .success : .key]),
+            TableCell(choice.label), TableCell(choice.detail, look[.muted], keepsEnd: picker.purpose == .project),
+          ], .choice(index)
+        )
+      }
+  }
+
+  private static let columns = [
+    Column(.fixed(1)), Column(.flexible(min: 16, weight: 1, max: 40)), Column(.flexible(min: 12, weight: 3), drop: 1),
+  ]
+
+  private static func title(_ purpose: HomeSelector) -> String {
+    switch purpose {
+    case .project: Strings.pickProject
+    case .model: Strings.pickModel
+    case .profile: Strings.pickProfile
+    case .access: Strings.pickAccess
+    }
+  }
+
+  // MARK: Confirmation
+
+  private static func draw(_ confirm: ConfirmState, _ size: Size, into canvas: inout Canvas) {
+    let look = canvas.look
+    let width = min(72, size.width - 2)
+    let lines = TextWrap.wrap(confirm.lines.joined(separator: " "), width: width - 4)
+    let panel = Rect(size: size).centered(Size(width: width, height: lines.count + 5))
+    let inside = Panel(confirm.title, isFocused: true).draw(in: panel, into: &canvas.buffer, look: look)
+      .inset(by: Insets(left: 1, right: 1))
+    canvas.hit(panel, .dialog)
+    for (row, line) in lines.prefix(max(0, inside.height - 2)).enumerated() {
+      canvas.buffer.put(line, at: Point(x: inside.x, y: inside.y + row), maxWidth: inside.width)
+    }
+    let buttons = [("n", Strings.no, !confirm.isYesMarked), ("y", confirm.yes, confirm.isYesMarked)]
+    var x = inside.x
+    for (index, (key, label, isMarked)) in buttons.enumerated() {
+      let start = x
+      let row = inside.endY - 1
+      x += canvas.buffer.put(isMarked ? look.glyphs.selected + " " : "  ", at: Point(x: x, y: row), look[.accent])
+      x += canvas.buffer.put(key, at: Point(x: x, y: row), look[.key])
+      x += canvas.buffer.put(" " + label, at: Point(x: x, y: row), isMarked ? look[.title] : look[.text])
+      canvas.hit(Rect(x: start, y: row, width: x - start, height: 1), .choice(index))
+      x += 3
+    }
+  }
+}

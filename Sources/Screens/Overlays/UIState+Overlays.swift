@@ -1,0 +1,94 @@
+import CommandCenter
+import TerminalUI
+
+/// Keys while a dialog is open.
+extension UIState {
+  mutating func openPicker(_ purpose: HomeSelector, _ snapshot: AppSnapshot) {
+    var picker = PickerState(purpose, selection: nil)
+    let choices = PickerChoices.of(picker, snapshot)
+    let ids = choices.map(\.id)
+    let rows = PickerLayout(size: size, picker, choices: choices.count).list.height
+    picker.list.select(at: choices.firstIndex(where: \.isCurrent) ?? 0, in: ids, visibleRows: rows)
+    overlays.append(.picker(picker))
+  }
+
+  mutating func performInOverlay(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch overlays.last {
+    case .help(let help): return perform(command, help, snapshot)
+    case .picker(let picker): return perform(command, picker, snapshot)
+    case .confirm(let confirm): return perform(command, confirm)
+    case nil: return []
+    }
+  }
+
+  private mutating func replaceTop(with overlay: Overlay) { overlays[overlays.count - 1] = overlay }
+
+  private mutating func perform(_ command: Command, _ help: HelpState, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch command {
+    case .move(let direction):
+      var help = help
+      let view = HelpView(help, size: size, look: look)
+      help.move(direction, lines: view.lines.count, height: view.text.height)
+      replaceTop(with: .help(help))
+    case .leave: overlays.removeLast()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func perform(_ command: Command, _ confirm: ConfirmState) -> [UIEffect] {
+    switch command {
+    case .nextField:
+      var confirm = confirm
+      confirm.isYesMarked.toggle()
+      replaceTop(with: .confirm(confirm))
+      return []
+    case .confirm,
+      .activate where confirm.isYesMarked:
+      overlays.removeLast()
+      return [.perform(confirm.action)]
+    case .decline, .activate, .leave:
+      overlays.removeLast()
+      return []
+    default: return []
+    }
+  }
+
+  private mutating func perform(_ command: Command, _ picker: PickerState, _ snapshot: AppSnapshot) -> [UIEffect] {
+    let choices = PickerChoices.of(picker, snapshot)
+    switch command {
+    case .move(let direction):
+      var picker = picker
+      let rows = PickerLayout(size: size, picker, choices: choices.count).list.height
+      picker.list.move(direction, in: choices.map(\.id), visibleRows: rows)
+      replaceTop(with: .picker(picker))
+      return []
+    case .activate: return choose(choices.first { $0.id == picker.list.selection })
+    case .pickNumber(let number): return number <= choices.count ? choose(choices[number - 1]) : []
+    case .leave:
+      overlays.removeLast()
+      return []
+    default: return []
+    }
+  }
+
+  /// Takes a choice. Full access is asked about first.
+  mutating func choose(_ choice: PickerChoice?) -> [UIEffect] {
+    guard let choice else { return [.bell] }
+    overlays.removeLast()
+    if choice.action == .accessSelected(.fullAccess), !choice.isCurrent {
+      overlays.append(.confirm(.fullAccess))
+      return []
+    }
+    return [.perform(choice.action)]
+  }
+
+  mutating func editPicker(_ input: InputEvent, _ snapshot: AppSnapshot) {
+    guard case .picker(var picker) = overlays.last else { return }
+    picker.filter?.take(input)
+    let choices = PickerChoices.of(picker, snapshot)
+    picker.list.moveToFirst(
+      in: choices.map(\.id), visibleRows: PickerLayout(size: size, picker, choices: choices.count).list.height)
+    replaceTop(with: .picker(picker))
+  }
+}

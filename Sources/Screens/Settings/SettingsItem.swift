@@ -1,0 +1,34 @@
+import CommandCenter
+
+/// What can be edited or pressed in Settings, in the order of the screen.
+package enum SettingsItem: CaseIterable, Hashable, Sendable {
+  case url, token
+  case test, save, forgetToken
+  case reconnect, refresh, demo
+  case project, model, profile, access
+
+  var isText: Bool { self == .url || self == .token }
+
+  /// The selector that it opens.
+  var selector: HomeSelector? {
+    switch self {
+    case .project: .project
+    case .model: .model
+    case .profile: .profile
+    case .access: .access
+    default: nil
+    }
+  }
+
+  /// What there is to reach now, in order.
+  static func available(_ snapshot: AppSnapshot) -> [SettingsItem] {
+    allCases.filter { item in
+      switch item {
+      case .forgetToken: snapshot.settings.hasToken
+      case .demo: !snapshot.connection.isDemo
+      case .reconnect, .refresh: !snapshot.connection.isDemo
+      default: true
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CommandCenter
+
+extension Strings {
+  static let filterLabel = "filter"
+  static let filterPlaceholder = "type to filter"
+
+  static func shown(_ shown: Int, of total: Int, hasMore: Bool) -> String {
+    let all = hasMore ? "\(total)+" : "\(total)"
+    return shown == total ? all : "\(shown) of \(all)"
+  }
+
+  static func projectFilter(_ name: String) -> String { "project \(name)" }
+  static func textFilter(_ text: String) -> String { "“\(text)”" }
+
+  static func statusFilter(_ filter: StatusFilter) -> String {
+    switch filter {
+    case .all: "all"
+    case .needsPerson: "needs you"
+    case .running: "running"
+    case .failed: "failed"
+    }
+  }
+
+  static let nothingMatches = "Nothing matches the filter. Esc drops it."
+  static let moreOnServer = "More on the server…"
+  static let loadingMore = "Reading more…"
+
+  // Headings of columns.
+  static let columnStatus = "Status"
+  static let columnTitle = "Title"
+  static let columnProject = "Project"
+  static let columnPath = "Path"
+  static let columnBranch = "Branch"
+  static let columnModel = "Model"
+  static let columnChats = "Chats"
+  static let columnRunning = "Running"
+  static let columnAge = "Age"
+
+  static let untitled = "Untitled"
+  static let placeholderTitle = "Sending…"
+
+  static func projectSelected(_ name: String) -> String { "New tasks go to \(name)." }
+}
+
+extension Strings {
+  /// A status in a word. "Ready" claims no success: the last turn may have been stopped.
+  static func status(_ status: TaskStatus) -> String {
+    switch status {
+    case .running: "running"
+    case .waitingForApproval: "needs approval"
+    case .waitingForInput: "asks you"
+    case .failed: "failed"
+    case .idle: "ready"
+    case .notLoaded: "saved"
+    case .unknown(let word): word
+    }
+  }
+}

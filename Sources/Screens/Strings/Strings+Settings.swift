@@ -1,0 +1,75 @@
+import CommandCenter
+
+extension Strings {
+  static let server = "Server"
+  static let connection = "Connection"
+  static let defaults = "New tasks"
+  static let test = "Test connection"
+
+  static let urlLabel = "URL"
+  static let urlPlaceholder = "ws://mac-studio.local:4500"
+  static let tokenLabel = "Token"
+  static let tokenPlaceholder = "paste the token that start.sh printed"
+  static func tokenKept(_ source: String) -> String { "\(source); type to replace it" }
+  static let tokenSaved = "saved"
+  static let caFileLabel = "CA file"
+  static let unsaved = "not saved yet"
+
+  static let testButton = "Test connection"
+  static let saveButton = "Save & connect"
+  static let forgetTokenButton = "Forget token"
+  static let reconnectButton = "Reconnect now"
+  static let refreshButton = "Refresh lists"
+  static let demoButton = "Use the demo"
+
+  static let stateLabel = "State"
+  static let addressLabel = "Address"
+  static let versionLabel = "Server"
+  static let accountLabel = "Account"
+  static let warningLabel = "Warning"
+
+  static let urlNeeded = "Type the server's URL first, such as ws://mac-studio.local:4500"
+  static let testNotRun = "Tries each layer in turn and says which one fails."
+
+  static func layer(_ layer: ConnectionTest.Layer) -> String {
+    switch layer {
+    case .address: "Address"
+    case .readiness: "Server is ready"
+    case .upgrade: "WebSocket and token"
+    case .handshake: "Codex handshake"
+    case .account: "Account"
+    case .tasks: "Task list"
+    }
+  }
+
+  static func outcome(_ outcome: ConnectionTest.Outcome) -> String {
+    switch outcome {
+    case .waiting: "waiting"
+    case .running: "trying…"
+    case .passed(let detail): detail.isEmpty ? "ok" : "ok · \(detail)"
+    case .failed: "failed"
+    case .skipped: "not tried"
+    }
+  }
+
+  static func account(_ account: AccountStatus) -> String {
+    switch account {
+    case .unread: "not read yet"
+    case .notRequired: "none needed"
+    case .signedIn(let method, let email, let plan):
+      ([email, plan].compactMap { $0 } + ["signed in with \(method)"]).joined(separator: separator)
+    case .signInNeeded: "sign-in needed"
+    case .unknown(let reason): "unknown: \(reason)"
+    }
+  }
+
+  static func serverVersion(_ server: ServerInfo?) -> String {
+    guard let server else { return "unknown" }
+    return ["codex \(server.version ?? "of unknown version")", server.platform].compactMap { $0 }
+      .joined(separator: separator)
+  }
+
+  static func connectedFor(_ age: String) -> String { "connected · \(age)" }
+  static func failedRetrying(seconds: Int) -> String { "no link · next try in \(seconds) s" }
+  static let noAddress = "none: sample data"
+}

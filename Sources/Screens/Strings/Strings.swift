@@ -1,0 +1,79 @@
+import CommandCenter
+
+/// The words of the shell: what stands around every screen. Each screen has its own file beside this one; the names of
+/// keys and what they do are in the `KeyMap`.
+package enum Strings {
+  package static let programName = "Codex Command Center"
+  static let programNameShort = "Codex"
+  static let now = "now"
+  static let separator = " · "
+
+  static func tab(_ tab: Tab) -> String {
+    switch tab {
+    case .home: "Home"
+    case .projects: "Projects"
+    case .chats: "Chats"
+    case .settings: "Settings"
+    }
+  }
+
+  // MARK: Server status
+
+  static let demo = "DEMO"
+  static let demoExplained = "DEMO — sample data, nothing leaves this machine"
+  static let demoExplainedShort = "DEMO — sample data"
+  static let demoNextStep = "Connect to a server in Settings (4)."
+
+  static func connectionWord(_ state: ConnectionStatus.State) -> String {
+    switch state {
+    case .demo: "demo"
+    case .disconnected: "not connected"
+    case .connecting(let attempt, _): attempt > 1 ? "reconnecting" : "connecting"
+    case .connected: "connected"
+    case .failed(_, let retryAt): retryAt == nil ? "failed" : "no link"
+    }
+  }
+
+  static func runningCount(_ count: Int) -> String { "\(count) running" }
+  static func needsYouCount(_ count: Int) -> String { count == 1 ? "1 needs you" : "\(count) need you" }
+
+  static func connecting(to name: String, attempt: Int) -> String {
+    attempt > 1 ? "Reconnecting to \(name), attempt \(attempt)…" : "Connecting to \(name)…"
+  }
+
+  static func retryCountdown(seconds: Int) -> String {
+    seconds > 0 ? "Trying again in \(seconds) s. T tries now." : "Trying again now…"
+  }
+
+  static let tasksGoOn = "Tasks on the server go on."
+  static let disconnected = "Not connected. T connects; the address is in Settings (4)."
+  static let warning = "Warning:"
+  static let signInNeeded =
+    "The server's account needs a sign-in: run `codex login` where the server runs. Until then tasks fail."
+
+  // MARK: Messages
+
+  static let dismissHint = "x dismisses"
+  static func more(_ count: Int) -> String { "+\(count) more" }
+
+  /// The window is too small to draw in.
+  static func tooSmall(width: Int, height: Int) -> String {
+    "This terminal is \(width)×\(height). \(programName) needs \(ScreenLimits.widthMin)×\(ScreenLimits.heightMin). Make it larger, or q quits."
+  }
+
+  // MARK: Answers to keys
+
+  static let interruptAgain = "Press Ctrl-C again to quit. Tasks on the server go on."
+  static let draftCleared = "Text cleared. Up brings it back."
+  static let nothingToSend = "Type a prompt first."
+  static let notConnectedKept = "Not connected: the text stays here. T connects."
+  static let refreshing = "Asking the server again…"
+  static let pasteCut = "The paste was too long: its end was left out."
+
+  static func windowTitle(server: String, running: Int, waiting: Int) -> String {
+    var parts = ["\(programName) — \(server)"]
+    if waiting > 0 { parts.append(needsYouCount(waiting)) }
+    if running > 0 { parts.append(runningCount(running)) }
+    return parts.joined(separator: separator)
+  }
+}

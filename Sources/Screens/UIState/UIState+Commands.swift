@@ -1,0 +1,80 @@
+import CommandCenter
+import TerminalUI
+
+/// What the keys do that mean the same on every screen.
+extension UIState {
+  mutating func perform(_ command: Command, _ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch command {
+    case .repaint: return [.repaint]
+    case .suspend: return [.suspend]
+    case .help:
+      if case .help = overlays.last { return [] }
+      overlays.append(.help(HelpState(view: keyView(snapshot))))
+      return []
+    default: break
+    }
+    if !overlays.isEmpty { return performInOverlay(command, snapshot) }
+    switch command {
+    case .showTab(let tab): return show(tab, snapshot)
+    case .quit where snapshot.openTask == nil: return [.quit]
+    case .dismissMessage: return dismissMessage(snapshot)
+    case .refresh:
+      hint = Strings.refreshing
+      resetOrders(snapshot)
+      return [.perform(.refreshRequested)]
+    case .reconnect: return [.perform(.reconnectRequested)]
+    case .focusComposer:
+      let effects = show(.home, snapshot)
+      home.focus = .prompt
+      return effects
+    default: break
+    }
+    if let draft = focusedPrompt(snapshot), let effects = performInPrompt(command, key, draft, snapshot) {
+      return effects
+    }
+    return performOnScreen(command, snapshot)
+  }
+
+  /// Keys that mean the same in every prompt; nil for the others.
+  private mutating func performInPrompt(
+    _ command: Command, _ key: KeyEvent, _ draft: DraftKey, _ snapshot: AppSnapshot
+  ) -> [UIEffect]? {
+    switch command {
+    case .newline: editPrompt(draft) { $0.newline() }
+    case .editExternally: [.openEditor(draft, text: prompt(draft).text)]
+    case .move: type(key, snapshot)
+    default: nil
+    }
+  }
+
+  mutating func performOnScreen(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
+    if snapshot.openTask != nil, taskDetail != nil { return performInTask(command, snapshot) }
+    switch tab {
+    case .home: return performOnHome(command, snapshot)
+    case .projects: return performInProjects(command, snapshot)
+    case .chats: return performInChats(command, snapshot)
+    case .settings: return performInSettings(command, snapshot)
+    }
+  }
+
+  /// Shows a tab; an open task is left, and goes on.
+  mutating func show(_ tab: Tab, _ snapshot: AppSnapshot) -> [UIEffect] {
+    self.tab = tab
+    projects.filter.isEditing = false
+    chats.filter.isEditing = false
+    settings.isEditing = false
+    resetOrders(snapshot)
+    return snapshot.openTask == nil ? [] : [.perform(.taskClosed)]
+  }
+
+  /// Shows the chats of one project.
+  mutating func showChats(ofProject id: ProjectSummary.ID, _ snapshot: AppSnapshot) -> [UIEffect] {
+    chats.dropFilters()
+    chats.project = id
+    return show(.chats, snapshot)
+  }
+
+  private mutating func dismissMessage(_ snapshot: AppSnapshot) -> [UIEffect] {
+    snapshot.messages.last.map { [.perform(.messageDismissed(id: $0.id))] } ?? []
+  }
+}

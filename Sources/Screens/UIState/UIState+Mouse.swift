@@ -1,0 +1,140 @@
+import CommandCenter
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The mouse. What lies where is asked of the same drawing that the person sees.
+extension UIState {
+  /// Rows that one step of the wheel moves.
+  private static let wheelRows = 3
+
+  mutating func take(_ mouse: MouseEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch mouse.action {
+    case .press(.left):
+      hint = nil
+      isInterruptArmed = false
+      return target(at: mouse.position, snapshot).map { click($0, at: mouse.position, snapshot) } ?? []
+    case .wheelUp: return turnWheel(.up, at: mouse.position, snapshot)
+    case .wheelDown: return turnWheel(.down, at: mouse.position, snapshot)
+    default: return []
+    }
+  }
+
+  private func target(at point: Point, _ snapshot: AppSnapshot) -> HitTarget? {
+    var buffer = CellBuffer(size)
+    // No place depends on the time.
+    let hits = Screen.draw(self, snapshot, now: .distantPast, into: &buffer)
+    return hits.last { $0.rect.contains(point) }?.target
+  }
+
+  private mutating func click(_ target: HitTarget, at point: Point, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch target {
+    case .tab(let tab): return show(tab, snapshot)
+    case .message(let id): return [.perform(.messageDismissed(id: id))]
+    case .homeFocus(let focus): return clickHome(focus, at: point, snapshot)
+    case .approval, .task, .project: return clickRow(target, snapshot)
+    case .filterField:
+      if tab == .projects { projects.filter.isEditing = true } else { chats.filter.isEditing = true }
+    case .setting(let item):
+      settings.item = item
+      settings.isEditing = item.isText
+      return item.isText ? [] : activateSetting(snapshot)
+    case .choice(let index): return clickChoice(index, snapshot)
+    case .outsideDialog: if !overlays.isEmpty { overlays.removeLast() }
+    case .dialog: break
+    case .taskDetail(let place): return clickInTask(place, at: point, snapshot)
+    }
+    return []
+  }
+
+  private mutating func clickHome(_ focus: HomeFocus, at point: Point, _ snapshot: AppSnapshot) -> [UIEffect] {
+    home.focus = focus
+    switch focus {
+    case .selector(let selector): openPicker(selector, snapshot)
+    case .action(let action): return use(action)
+    case .prompt:
+      let editor = HomeLayout(self, snapshot, in: ShellLayout(self, snapshot).body).editor
+      var prompt = prompt(.newTask)
+      prompt.moveCursor(to: Point(x: point.x - editor.x, y: max(0, point.y - editor.y)), size: editor.size)
+      prompts[.newTask] = prompt
+    case .panel: break
+    }
+    return []
+  }
+
+  /// The first click selects a row, one on the selected row opens it.
+  private mutating func clickRow(_ target: HitTarget, _ snapshot: AppSnapshot) -> [UIEffect] {
+    let was = selectedRow
+    chats.filter.isEditing = false
+    projects.filter.isEditing = false
+    switch target {
+    case .approval(let id):
+      home.focus = .panel(.attention)
+      home.attention.select(id)
+    case .task(.running, let id):
+      home.focus = .panel(.running)
+      home.running.select(id)
+    case .task(let panel?, let id):
+      home.focus = .panel(panel)
+      home.chats.select(id)
+    case .task(nil, let id): chats.list.select(id)
+    case .project(let panel?, let id):
+      home.focus = .panel(panel)
+      home.projects.select(id)
+    case .project(nil, let id): projects.list.select(id)
+    default: return []
+    }
+    return was == target ? performOnScreen(.activate, snapshot) : []
+  }
+
+  /// The row under the cursor of the list with the focus.
+  private var selectedRow: HitTarget? {
+    switch (tab, home.focus) {
+    case (.home, .panel(.attention)): home.attention.selection.map { HitTarget.approval($0) }
+    case (.home, .panel(.running)): home.running.selection.map { .task(.running, $0) }
+    case (.home, .panel(.chats)): home.chats.selection.map { .task(.chats, $0) }
+    case (.home, .panel(.projects)): home.projects.selection.map { .project(.projects, $0) }
+    case (.chats, _): chats.list.selection.map { .task(nil, $0) }
+    case (.projects, _): projects.list.selection.map { .project(nil, $0) }
+    default: nil
+    }
+  }
+
+  private mutating func clickChoice(_ index: Int, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch overlays.last {
+    case .picker(let picker):
+      let choices = PickerChoices.of(picker, snapshot)
+      return choices.indices.contains(index) ? choose(choices[index]) : []
+    case .confirm: return performInOverlay(index == 1 ? .confirm : .decline, snapshot)
+    default: return []
+    }
+  }
+
+  /// The wheel moves in the pane under it, without taking the focus away from a text.
+  private mutating func turnWheel(
+    _ direction: Command.Direction, at point: Point, _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
+    let target = target(at: point, snapshot)
+    if overlays.isEmpty {
+      switch target {
+      case .homeFocus(.panel(let panel)): home.focus = .panel(panel)
+      case .approval: home.focus = .panel(.attention)
+      case .task(let panel?, _), .project(let panel?, _): home.focus = .panel(panel)
+      case .homeFocus, .tab, .message: return []
+      case nil: if snapshot.openTask == nil { return [] }
+      default: break
+      }
+    }
+    var effects: [UIEffect] = []
+    for _ in 0..<Self.wheelRows {
+      effects +=
+        overlays.isEmpty
+        ? performOnScreen(.move(direction), snapshot) : performInOverlay(.move(direction), snapshot)
+    }
+    return effects
+  }
+}

@@ -1,0 +1,75 @@
+import CommandCenter
+import TerminalUI
+
+/// What is typed and pasted goes to the one field that has the focus.
+extension UIState {
+  /// The prompt with the focus, if any.
+  func focusedPrompt(_ snapshot: AppSnapshot) -> DraftKey? {
+    switch keyView(snapshot) {
+    case .homePrompt: .newTask
+    case .followUp: snapshot.openTask.map { .task($0.summary.id) }
+    default: nil
+    }
+  }
+
+  mutating func type(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
+    if let draft = focusedPrompt(snapshot) {
+      let width = promptWidth(snapshot)
+      let history = history
+      return editPrompt(draft) { _ = $0.handle(key, width: width, history: history) }
+    }
+    editField(.key(key), snapshot)
+    return []
+  }
+
+  /// A pasted newline is text: it never sends.
+  mutating func paste(_ paste: Paste, _ snapshot: AppSnapshot) -> [UIEffect] {
+    hint = paste.isTruncated ? Strings.pasteCut : nil
+    isInterruptArmed = false
+    if overlays.isEmpty, snapshot.openTask == nil, tab == .home { home.focus = .prompt }
+    if let draft = focusedPrompt(snapshot) { return editPrompt(draft) { $0.paste(paste) } }
+    editField(.paste(paste), snapshot)
+    return []
+  }
+
+  /// Changes a prompt and tells the app of its new text.
+  mutating func editPrompt(_ key: DraftKey, _ change: (inout PromptEditor) -> Void) -> [UIEffect] {
+    var prompt = prompt(key)
+    let before = prompt.text
+    change(&prompt)
+    prompts[key] = prompt
+    return prompt.text == before ? [] : [.perform(.draftChanged(key, text: prompt.text))]
+  }
+
+  mutating func replacePrompt(_ key: DraftKey, with text: String) -> [UIEffect] {
+    editPrompt(key) { $0.replace(with: text) }
+  }
+
+  /// Gives a key or a paste to the one-line field with the focus.
+  private mutating func editField(_ input: InputEvent, _ snapshot: AppSnapshot) {
+    switch keyView(snapshot) {
+    case .pickerField: editPicker(input, snapshot)
+    case .filter where tab == .projects: projects.filter.take(input)
+    case .filter: chats.filter.take(input)
+    case .settingsField: settings.edit(input)
+    default: break
+    }
+  }
+
+  /// Columns of the prompt with the focus, which moves between lines depend on.
+  private func promptWidth(_ snapshot: AppSnapshot) -> Int {
+    let body = ShellLayout(self, snapshot).body
+    if let taskDetail, let open = snapshot.openTask { return taskDetail.promptWidth(self, open, in: body) }
+    return HomeLayout(self, snapshot, in: body).editor.width
+  }
+}
+
+extension TextField {
+  mutating func take(_ input: InputEvent) {
+    switch input {
+    case .key(let key): _ = handle(key)
+    case .paste(let paste): self.paste(paste)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import CommandCenter
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+extension UIState {
+  /// When the picture changes by itself next; nil when only an event can change it. A screen on which nothing runs and
+  /// no age shows is never drawn again.
+  package func nextTick(after now: Date, snapshot: AppSnapshot) -> Date? {
+    if showsMotion(snapshot) {
+      let interval = look.hasMotion ? 1 / Canvas.framesPerSecond : 1
+      return Self.nextMultiple(of: interval, after: now)
+    }
+    if showsSeconds(snapshot) { return Self.nextMultiple(of: 1, after: now) }
+    return shownTimes(snapshot).compactMap { Ages.nextChange(of: $0, after: now) }.min()
+  }
+
+  /// Whether a spinner or a running clock is on the screen.
+  private func showsMotion(_ snapshot: AppSnapshot) -> Bool {
+    if case .connecting = snapshot.connection.state { return true }
+    if snapshot.openTask?.activeTurn != nil { return true }
+    guard snapshot.openTask == nil else { return false }
+    switch tab {
+    case .home: return snapshot.tasks.rows.contains { $0.status.isActive }
+    case .projects: return false
+    case .chats: return ChatRows(chats, snapshot).rows.contains { $0.task.status == .running }
+    case .settings: return snapshot.connectionTest.isRunning
+    }
+  }
+
+  /// Whether a countdown is on the screen.
+  private func showsSeconds(_ snapshot: AppSnapshot) -> Bool {
+    guard case .failed(_, let retryAt) = snapshot.connection.state else { return false }
+    return retryAt != nil
+  }
+
+  /// The times whose ages are on the screen.
+  private func shownTimes(_ snapshot: AppSnapshot) -> [Date] {
+    if let open = snapshot.openTask { return [open.summary.recencyAt] }
+    switch tab {
+    case .home:
+      return snapshot.attention.map(\.askedAt) + snapshot.projects.prefix(HomeRows.rowsMax).map(\.updatedAt)
+        + snapshot.tasks.rows.prefix(HomeRows.rowsMax).map(\.recencyAt)
+    case .projects: return snapshot.projects.map(\.updatedAt)
+    case .chats: return snapshot.tasks.rows.map(\.recencyAt)
+    case .settings:
+      if case .connected(let since) = snapshot.connection.state { return [since] }
+      return []
+    }
+  }
+
+  private static func nextMultiple(of interval: TimeInterval, after now: Date) -> Date {
+    let step = (now.timeIntervalSinceReferenceDate / interval).rounded(.down) + 1
+    return Date(timeIntervalSinceReferenceDate: step * interval)
+  }
+}

@@ -1,0 +1,101 @@
+package import CommandCenter
+import TerminalUI
+
+extension UIState {
+  /// Takes what happened and answers with what is to be done.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - snapshot: What the app knows now.
+  package mutating func update(_ event: UIEvent, snapshot: AppSnapshot) -> [UIEffect] {
+    var effects: [UIEffect] = []
+    switch event {
+    case .input(let input): effects = take(input, snapshot)
+    case .resized(let size): self.size = size
+    case .snapshotArrived: effects = snapshotArrived(snapshot)
+    case .tick: break
+    case .editorReturned(let key, let text): effects = text.map { replacePrompt(key, with: $0) } ?? []
+    }
+    reconcile(snapshot)
+    return effects
+  }
+
+  private mutating func take(_ input: InputEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch input {
+    case .key(let key): return press(key, snapshot)
+    case .paste(let paste): return self.paste(paste, snapshot)
+    case .mouse(let mouse): return take(mouse, snapshot)
+    case .focusGained, .focusLost, .reply: return []
+    }
+  }
+
+  private mutating func press(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
+    hint = nil
+    let wasArmed = isInterruptArmed
+    isInterruptArmed = false
+    let view = keyView(snapshot)
+    if let command = KeyMap.command(for: key, in: view) {
+      return command == .interrupt ? interrupt(wasArmed: wasArmed, snapshot) : perform(command, key, snapshot)
+    }
+    return view.isText ? type(key, snapshot) : []
+  }
+
+  /// Ctrl-C: text in the field goes first; without any, the second press quits. Tasks are never stopped by it.
+  private mutating func interrupt(wasArmed: Bool, _ snapshot: AppSnapshot) -> [UIEffect] {
+    if let key = focusedPrompt(snapshot), !prompt(key).isEmpty {
+      let text = prompt(key).text
+      if !prompt(key).isBlank { history.add(text) }
+      hint = Strings.draftCleared
+      return replacePrompt(key, with: "")
+    }
+    if wasArmed { return [.quit] }
+    isInterruptArmed = true
+    hint = Strings.interruptAgain
+    return []
+  }
+
+  private mutating func snapshotArrived(_ snapshot: AppSnapshot) -> [UIEffect] {
+    var effects = restoreDrafts(snapshot)
+    let waiting = Set(HomeRows.waiting(snapshot).map(\.id))
+    if !waiting.isSubset(of: knownAttention) { effects.append(.bell) }
+    knownAttention = waiting
+    let title = Strings.windowTitle(
+      server: snapshot.connection.serverName, running: snapshot.runningCount, waiting: waiting.count)
+    if title != windowTitle {
+      windowTitle = title
+      effects.append(.setTitle(title))
+    }
+    return effects
+  }
+
+  /// Texts of failed sends go back to where they were typed, once.
+  private mutating func restoreDrafts(_ snapshot: AppSnapshot) -> [UIEffect] {
+    restoredDrafts.formIntersection(snapshot.returnedDrafts.keys)
+    var effects: [UIEffect] = []
+    for (key, text) in snapshot.returnedDrafts where restoredDrafts.insert(key).inserted {
+      var prompt = prompt(key)
+      prompt.restore(text)
+      prompts[key] = prompt
+      effects.append(.perform(.draftRestored(key)))
+    }
+    return effects
+  }
+
+  /// Brings cursors, focus and the open task in line with what there is now.
+  private mutating func reconcile(_ snapshot: AppSnapshot) {
+    reconcileTaskDetail(snapshot)
+    settings.adopt(snapshot.settings)
+    guard taskDetail == nil else { return }
+    switch tab {
+    case .home: reconcileHome(snapshot)
+    case .projects: reconcileProjects(snapshot)
+    case .chats: reconcileChats(snapshot)
+    case .settings: break
+    }
+  }
+}
+
+extension AppSnapshot {
+  /// Tasks with a turn in progress.
+  package var runningCount: Int { tasks.rows.reduce(0) { $0 + ($1.status.isActive ? 1 : 0) } }
+}

@@ -1,0 +1,59 @@
+package import CommandCenter
+package import TerminalUI
+
+/// Everything that the screens remember: where the person is, what is half typed, which rows are selected. Nothing of
+/// what the server says is kept here; that comes with each `AppSnapshot`.
+///
+/// A value without clock, terminal or network: `update` takes what happened and answers with what is to be done, and
+/// `Screen.draw` makes a picture of it.
+package struct UIState: Sendable {
+  package var size: Size
+  package var look: Look
+  package var tab: Tab = .home
+  /// Dialogs, the one on top last.
+  package var overlays: [Overlay] = []
+  package var home = HomeState()
+  package var projects = ProjectsState()
+  package var chats = ChatsState()
+  package var settings = SettingsState()
+  /// The open task's screen; there while `AppSnapshot.openTask` is.
+  package var taskDetail: TaskDetailState?
+  /// Texts being written, by where.
+  package var prompts: [DraftKey: PromptEditor] = [:]
+  package var history = PromptHistory()
+  /// A short answer to the last key, until the next one: "Type a prompt first."
+  package var hint: String?
+  /// True after a Ctrl-C that had nothing to clear: the next one quits.
+  var isInterruptArmed = false
+  /// Drafts that were given back and put into an editor, until the snapshot no longer offers them.
+  var restoredDrafts: Set<DraftKey> = []
+  /// The last window title, to set it only when it changes.
+  var windowTitle = ""
+  /// What waited for the person when we last looked, to ring for new ones only.
+  var knownAttention: Set<ApprovalID> = []
+
+  package init(size: Size, look: Look) {
+    self.size = size
+    self.look = look
+  }
+
+  /// The text being written at a place.
+  package func prompt(_ key: DraftKey) -> PromptEditor { prompts[key] ?? PromptEditor() }
+
+  /// What has the focus, as far as keys are concerned.
+  package func keyView(_ snapshot: AppSnapshot) -> KeyView {
+    if let overlay = overlays.last { return overlay.keyView }
+    if let taskDetail, snapshot.openTask != nil { return taskDetail.keyView }
+    switch tab {
+    case .home:
+      switch home.focus {
+      case .prompt: return .homePrompt
+      case .selector, .action: return .homeFields
+      case .panel: return .homeList
+      }
+    case .projects: return projects.filter.isEditing ? .filter : .projects
+    case .chats: return chats.filter.isEditing ? .filter : .chats
+    case .settings: return settings.isEditing ? .settingsField : .settings
+    }
+  }
+}
