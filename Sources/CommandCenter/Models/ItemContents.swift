@@ -127,6 +127,8 @@ package enum ItemLimits {
   package static let textBytesMax = 1_048_576
   /// Output kept of one command, in UTF-8 bytes (the server itself keeps as much live and 64 KiB stored).
   package static let outputBytesMax = 1_048_576
+  /// Parts kept of one reasoning summary.
+  package static let reasoningPartsMax = 1_000
   /// Turns kept in memory of a watched task; older ones are paged in on demand.
   package static let turnsKeptMax = 2_000
 }

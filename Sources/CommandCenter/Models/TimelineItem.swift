@@ -15,10 +15,12 @@ package struct TimelineItem: Identifiable, Hashable, Sendable {
   package var completedAt: Date?
   /// True when the beginning was streamed before we were listening and can't be had until the item completes.
   package var joinedMidway: Bool
+  /// UTF-8 bytes of text that our limits cut from this row; a command's output counts its own.
+  package var omittedBytes: Int
 
   package init(
     id: ItemID, content: ItemContent, state: ItemState, revision: UInt64 = 0, startedAt: Date? = nil,
-    completedAt: Date? = nil, joinedMidway: Bool = false
+    completedAt: Date? = nil, joinedMidway: Bool = false, omittedBytes: Int = 0
   ) {
     self.id = id
     self.content = content
@@ -27,6 +29,7 @@ package struct TimelineItem: Identifiable, Hashable, Sendable {
     self.startedAt = startedAt
     self.completedAt = completedAt
     self.joinedMidway = joinedMidway
+    self.omittedBytes = omittedBytes
   }
 }
 

@@ -1,0 +1,140 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Decides where the news of the open task come from: the stream while it is fresh, reads where it is silent or not ours.
+///
+/// Pure: it is told what happened and when, and says what to do next.
+package struct ObservationMachine: Sendable, Equatable {
+  /// A running task that was silent for so long is read.
+  package static let silenceMax: Duration = .seconds(15)
+  /// Waits between reads; the last one repeats.
+  package static let pollDelays: [Duration] = [.seconds(1), .seconds(2), .seconds(4), .seconds(5)]
+
+  package enum Step: Sendable, Equatable {
+    /// Wake up after a while, in place of any wake-up asked for before.
+    case wake(after: Duration)
+    case cancelWake
+    /// Read the newest turn now.
+    case read
+  }
+
+  private enum Source: Sendable, Equatable {
+    case loading
+    case streaming(lastEventAt: Date)
+    /// `reads` counts the reads since the stream fell silent; nil `lastReadAt` before the first came back.
+    case polling(reads: Int, lastReadAt: Date?)
+    case lost(since: Date)
+    case failed(Problem)
+  }
+
+  private var source = Source.loading
+  /// Whether news are to be expected: a turn runs and doesn't wait for a person.
+  private var isRunning = false
+  /// False when the stream of this task can't be ours: it is read only.
+  private var hasStream = true
+  private var isWakeSet = false
+
+  package init() {}
+
+  /// What the screen says of it.
+  package var feed: TaskFeed {
+    switch source {
+    case .loading: .loading
+    case .streaming(let lastEventAt): isRunning ? .live(lastEventAt: lastEventAt) : .quiet
+    case .polling(_, let lastReadAt): lastReadAt.map { .polling(lastReadAt: $0) } ?? .loading
+    case .lost(let since): .stale(since: since)
+    case .failed(let problem): .failed(problem)
+    }
+  }
+
+  package mutating func opening() { source = .loading }
+
+  /// The subscription stands.
+  package mutating func watched(isRunning: Bool, now: Date) -> [Step] {
+    hasStream = true
+    self.isRunning = isRunning
+    source = .streaming(lastEventAt: now)
+    return armed(for: Self.silenceMax)
+  }
+
+  /// The subscription was refused. Where another process has the task open it can still be read.
+  package mutating func watchFailed(_ problem: Problem) -> [Step] {
+    guard problem.code == .openElsewhere else {
+      source = .failed(problem)
+      return disarmed()
+    }
+    hasStream = false
+    source = .polling(reads: 0, lastReadAt: nil)
+    return disarmed() + [.read]
+  }
+
+  /// The stream said something about the task.
+  package mutating func eventCame(isRunning: Bool, now: Date) -> [Step] {
+    guard hasStream else { return [] }
+    self.isRunning = isRunning
+    switch source {
+    case .streaming, .polling:
+      let wasPolling = if case .polling = source { true } else { false }
+      source = .streaming(lastEventAt: now)
+      // A wake-up that is already set looks at the time of the last event itself.
+      if wasPolling || !isRunning || !isWakeSet { return armed(for: Self.silenceMax) }
+      return []
+    case .loading, .lost, .failed: return []
+    }
+  }
+
+  /// The task began or ceased to run without a word of the stream, as told by a broadcast or by a read.
+  package mutating func runningChanged(_ isRunning: Bool, now: Date) -> [Step] {
+    guard isRunning != self.isRunning else { return [] }
+    self.isRunning = isRunning
+    guard hasStream, source != .loading else { return [] }
+    if case .lost = source { return [] }
+    if case .failed = source { return [] }
+    source = .streaming(lastEventAt: now)
+    return armed(for: Self.silenceMax)
+  }
+
+  /// The wake-up that was asked for came.
+  package mutating func woke(now: Date) -> [Step] {
+    isWakeSet = false
+    switch source {
+    case .streaming(let lastEventAt):
+      guard isRunning else { return [] }
+      let left = Self.silenceMax - .seconds(now.timeIntervalSince(lastEventAt))
+      if left > .zero { return armed(for: left) }
+      source = .polling(reads: 0, lastReadAt: lastEventAt)
+      return [.read]
+    case .polling: return [.read]
+    case .loading, .lost, .failed: return []
+    }
+  }
+
+  /// A read came back, with or without success.
+  package mutating func readEnded(succeeded: Bool, now: Date) -> [Step] {
+    guard case .polling(let reads, let lastReadAt) = source else { return [] }
+    source = .polling(reads: reads + 1, lastReadAt: succeeded ? now : lastReadAt)
+    guard isRunning || !hasStream else { return disarmed() }
+    return armed(for: Self.pollDelays[min(reads, Self.pollDelays.count - 1)], always: true)
+  }
+
+  package mutating func linkLost(now: Date) -> [Step] {
+    if case .lost = source { return [] }
+    source = .lost(since: now)
+    return disarmed()
+  }
+
+  private mutating func armed(for delay: Duration, always: Bool = false) -> [Step] {
+    guard isRunning || always else { return disarmed() }
+    isWakeSet = true
+    return [.wake(after: delay)]
+  }
+
+  private mutating func disarmed() -> [Step] {
+    guard isWakeSet else { return [] }
+    isWakeSet = false
+    return [.cancelWake]
+  }
+}

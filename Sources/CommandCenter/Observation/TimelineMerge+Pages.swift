@@ -1,0 +1,124 @@
+// What snapshots and pages do: they replace turns as a whole.
+
+extension TimelineMerge {
+  /// Begins again from what a resume told: its turns replace ours, older ones stay when the two overlap.
+  /// `missedEvents` says whether events may have been missed since the last one, as after a new connection.
+  package mutating func reset(from contents: TaskContents, missedEvents: Bool) {
+    guard !contents.turns.isEmpty else {
+      // A thread without a message yet, or none of its turns stored yet.
+      if timeline.turns.isEmpty { timeline.olderCursor = contents.olderCursor }
+      return
+    }
+    let known = Set(contents.turns.map(\.id))
+    let old = timeline
+    let overlap = old.turns.firstIndex { known.contains($0.id) }
+    timeline.turns = overlap.map { Array(old.turns[..<$0]) } ?? []
+    timeline.olderCursor = overlap == nil ? contents.olderCursor : old.olderCursor
+    timeline.isLoadingOlder = false
+    let shown = old.turns[(overlap ?? 0)...]
+    for turn in contents.turns {
+      let before = shown.last { $0.id == turn.id }
+      timeline.turns.append(stamped(replacement(of: before, by: turn), before: before))
+    }
+    // A turn that began after the snapshot was taken.
+    if let last = shown.last, !last.status.isOver, !known.contains(last.id) { timeline.turns.append(last) }
+    if missedEvents { noteGaps() }
+    forgetDropped(of: old)
+  }
+
+  /// Takes the newest turns in, read without the stream: they replace finished turns and add to the one that runs.
+  package mutating func merge(newest page: TurnPage) {
+    var place = timeline.turns.count
+    for turn in page.turns {
+      guard let index = turnIndex(turn.id) else {
+        timeline.turns.insert(stamped(turn, before: nil), at: place)
+        place += 1
+        continue
+      }
+      let before = timeline.turns[index]
+      let after =
+        isEnd(turn, of: before)
+        ? replacement(of: before, by: turn) : TurnAddition(shown: before, server: turn).result()
+      timeline.turns[index] = stamped(after, before: before)
+      place = index + 1
+    }
+    if timeline.turns.isEmpty || page.turns.first?.id == timeline.turns.first?.id {
+      timeline.olderCursor = page.olderCursor
+    }
+  }
+
+  /// Puts a page of older turns before the first one.
+  package mutating func prepend(older page: TurnPage) {
+    timeline.isLoadingOlder = false
+    timeline.olderCursor = page.olderCursor
+    let known = Set(timeline.turns.map(\.id))
+    let older = page.turns.filter { !known.contains($0.id) }.map { stamped($0, before: nil) }
+    timeline.turns.insert(contentsOf: older, at: 0)
+  }
+
+  /// Ends the wait for older turns when they could not be read.
+  package mutating func olderTurnsFailed() { timeline.isLoadingOlder = false }
+}
+
+extension TimelineMerge {
+  private mutating func replacement(of before: Turn?, by turn: Turn) -> Turn {
+    guard var before else { return turn }
+    guard turn.hasAllItems else { return TurnAddition(shown: before, server: turn).result() }
+    if turn.status.isOver, !before.status.isOver { before.finish(as: turn, neverRan: waitingCommands(of: turn.id)) }
+    if turn.status.isOver { turnsToRead.remove(turn.id) }
+    let outlived = Set(self.outlived.lazy.filter { $0.turn == turn.id }.map(\.item))
+    return TurnReplacement(shown: before, server: turn, outlived: outlived).result()
+  }
+
+  /// Whether a page's form of a turn is its end. A server shows a turn that another process runs as interrupted, with no
+  /// time of its end: that alone ends nothing.
+  private func isEnd(_ turn: Turn, of shown: Turn) -> Bool {
+    guard turn.status.isOver, turn.hasAllItems else { return false }
+    return shown.status.isOver || turn.status != .interrupted || turn.completedAt != nil
+  }
+
+  /// Changes a turn in ways that may touch any of its rows.
+  mutating func change(_ index: Int, _ body: (inout Turn) -> Void) {
+    let before = timeline.turns[index]
+    var after = before
+    body(&after)
+    timeline.turns[index] = stamped(after, before: before)
+  }
+
+  /// Rows that changed get a new revision, the others keep theirs.
+  private mutating func stamped(_ turn: Turn, before: Turn?) -> Turn {
+    var turn = turn
+    var known: [ItemID: TimelineItem] = [:]
+    for item in before?.items ?? [] { known[item.id] = item }
+    for index in turn.items.indices {
+      var item = turn.items[index].withinLimits()
+      if let old = known[item.id] { item.revision = old.revision }
+      if item != known[item.id] { item.revision = nextRevision() }
+      turn.items[index] = item
+    }
+    return turn
+  }
+
+  /// Marks what was being written when the link was lost: a part of it never reached us.
+  private mutating func noteGaps() {
+    guard let turn = activeTurn else { return }
+    let index = timeline.turns.count - 1
+    for position in turn.items.indices {
+      let item = turn.items[position]
+      guard item.state == .inProgress, item.isBeingWritten || item.isCommand, item.textBytes > 0 else { continue }
+      gaps.insert(RowKey(turn: turn.id, item: item.id))
+      guard !item.joinedMidway else { continue }
+      timeline.turns[index].items[position].joinedMidway = true
+      timeline.turns[index].items[position].revision = nextRevision()
+    }
+  }
+
+  /// Forgets what was kept about turns that are no longer held.
+  private mutating func forgetDropped(of old: Timeline) {
+    let held = Set(timeline.turns.map(\.id))
+    guard old.turns.contains(where: { !held.contains($0.id) }) else { return }
+    outlived = outlived.filter { held.contains($0.turn) }
+    gaps = gaps.filter { held.contains($0.turn) }
+    turnsToRead.formIntersection(held)
+  }
+}

@@ -1,0 +1,94 @@
+/// A turn of ours replaced by the server's form of it, as a whole.
+///
+/// Row ids differ between a resume snapshot and the stored turn, so rows are never patched one by one. What the server
+/// forgets and the person saw is carried over: commands that still run, output longer than what is stored, half-written
+/// answers, the plan, the diff, error rows, and commands that outlived their turn.
+struct TurnReplacement {
+  let shown: Turn
+  let server: Turn
+  /// Finished commands of this turn that ended after it.
+  let outlived: Set<ItemID>
+
+  /// The replaced turn; its new and changed rows still have no revision of ours.
+  func result() -> Turn {
+    var turn = server
+    turn.items = rows()
+    turn.startedAt = server.startedAt ?? shown.startedAt
+    turn.plan = server.plan.isEmpty ? shown.plan : server.plan
+    turn.diff = server.diff ?? shown.diff
+    turn.failure = server.failure ?? shown.failure
+    turn.completedAt = server.completedAt ?? shown.completedAt
+    // Over stays over, also when a snapshot was taken before the end and came after it.
+    if shown.status.isOver, !server.status.isOver { turn.status = shown.status }
+    turn.retryNotice = turn.status.isOver ? nil : shown.retryNotice
+    return turn
+  }
+
+  private func rows() -> [TimelineItem] {
+    var rows = server.items.map { $0.withinLimits() }
+    var indexByID: [ItemID: Int] = [:]
+    for (index, row) in rows.enumerated() { indexByID[row.id] = index }
+    // Where a carried row goes: after the row it followed, at the least after the prompt.
+    var anchor = rows.first?.isPrompt == true ? 0 : -1
+    var carried: [Int: [TimelineItem]] = [:]
+    for row in shown.items {
+      if let index = indexByID[row.id] ?? indexOfPrompt(row, in: rows) {
+        rows[index] = Self.merged(shown: row, server: rows[index])
+        anchor = max(anchor, index)
+      } else if isCarried(row) {
+        carried[anchor, default: []].append(row)
+      }
+    }
+    guard !carried.isEmpty else { return rows }
+    return (carried[-1] ?? []) + rows.enumerated().flatMap { index, row in [row] + (carried[index] ?? []) }
+  }
+
+  private func indexOfPrompt(_ row: TimelineItem, in rows: [TimelineItem]) -> Int? {
+    guard case .userMessage(let message) = row.content else { return nil }
+    return rows.firstIndex { $0.isSamePrompt(as: message, id: row.id) }
+  }
+
+  private func isCarried(_ row: TimelineItem) -> Bool {
+    switch row.content {
+    case .command: row.state == .inProgress || row.state == .cut || outlived.contains(row.id)
+    case .notice(let notice): notice.level == .error
+    case .agentMessage(let message): isUnfinished(row) && !serverHas(message.text)
+    default: isUnfinished(row)
+    }
+  }
+
+  /// A row that was cut, or that is still being written in a turn that still runs.
+  private func isUnfinished(_ row: TimelineItem) -> Bool {
+    row.state == .cut || row.isBeingWritten && !shown.status.isOver && !server.status.isOver
+  }
+
+  /// Whether the server has an answer that begins like a half-written one: then nothing of it is lost.
+  private func serverHas(_ beginning: String) -> Bool {
+    server.items.contains { item in
+      guard case .agentMessage(let message) = item.content else { return false }
+      return item.state.isOver && message.text.hasPrefix(beginning)
+    }
+  }
+
+  /// One row that both sides have.
+  static func merged(shown: TimelineItem, server: TimelineItem) -> TimelineItem {
+    if shown.state.isOver, shown.state != .cut, !server.state.isOver { return shown }
+    var row = server
+    row.startedAt = server.startedAt ?? shown.startedAt
+    row.completedAt = server.completedAt ?? shown.completedAt
+    let keepsText = shown.isCommand || !server.state.isOver
+    if keepsText, shown.textBytes > server.textBytes {
+      row.takeText(of: shown)
+      row.joinedMidway = shown.joinedMidway
+    }
+    if case .command(var run) = row.content, case .command(let before) = shown.content {
+      run.processID = run.processID ?? before.processID
+      row.content = .command(run)
+    }
+    return row
+  }
+}
+
+extension TimelineItem {
+  var isPrompt: Bool { if case .userMessage = content { true } else { false } }
+}

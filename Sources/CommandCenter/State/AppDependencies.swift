@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// What `AppModel` works with: the only places where it touches the world.
+package struct AppDependencies: Sendable {
+  /// A client for one connection; nil asks for the demo. Not connected yet.
+  package var makeClient: @Sendable (ServerEndpoint?) throws -> any CodexClient
+  package var stores: AppStores
+  package var launch: LaunchTarget
+  /// For waits; `now` tells the time of day.
+  package var clock: any Clock<Duration>
+  package var now: @Sendable () -> Date
+  package var chance: AppState.Chance
+  package var log: Log
+
+  package init(
+    makeClient: @escaping @Sendable (ServerEndpoint?) throws -> any CodexClient, stores: AppStores,
+    launch: LaunchTarget = .configured, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, chance: AppState.Chance = .system, log: Log
+  ) {
+    self.makeClient = makeClient
+    self.stores = stores
+    self.launch = launch
+    self.clock = clock
+    self.now = now
+    self.chance = chance
+    self.log = log
+  }
+}
+
+/// Where things are kept.
+package struct AppStores: Sendable {
+  package var settings: any SettingsStore
+  package var tokens: any TokenStore
+  package var selections: any SelectionStore
+  package var drafts: any DraftStore
+
+  package init(
+    settings: any SettingsStore, tokens: any TokenStore, selections: any SelectionStore, drafts: any DraftStore
+  ) {
+    self.settings = settings
+    self.tokens = tokens
+    self.selections = selections
+    self.drafts = drafts
+  }
+}
+
+extension AppState.Chance {
+  package static let system = AppState.Chance(
+    makeMessageID: { MessageID(UUID().uuidString.lowercased()) }, jitter: { Double.random(in: 0..<1) })
+}

@@ -1,0 +1,67 @@
+/// What the state wants done. `AppModel` carries it out and reports back by events.
+package enum AppEffect: Sendable, Equatable {
+  case connect(generation: Int, ConnectionTarget)
+  case close(generation: Int)
+  case call(generation: Int, ClientCall)
+  /// Starts a wake-up, in place of a running one for the same purpose.
+  case startTimer(AppTimer, after: Duration)
+  case cancelTimer(AppTimer)
+  case loadServerState(SavedServer)
+  case saveSettings(SavedSettings)
+  /// Nil removes the saved token.
+  case saveToken(ServerID, Secret?)
+  case saveSelection(ServerID, SavedSelection)
+  /// An empty text removes the draft.
+  case saveDraft(ServerID, DraftKey, String)
+  case testConnection(run: Int, SavedServer, TokenOverride)
+  case log(LogLevel, String)
+}
+
+/// A call of `CodexClient`.
+package enum ClientCall: Sendable, Equatable {
+  case readAccount
+  case listModels
+  case listTasks(TaskListRequest)
+  case createTask(CreateTaskRequest)
+  case watch(ThreadID)
+  case unwatch(ThreadID)
+  case readTurns(ThreadID, limit: Int, TurnReadPurpose)
+  case followUp(FollowUpRequest)
+  case steer(ThreadID, TurnID, OutgoingMessage)
+  case interrupt(ThreadID, TurnID?)
+  case respond(ApprovalID, ApprovalAnswer)
+  case rename(ThreadID, String)
+  case archive(ThreadID)
+  case fork(ThreadID)
+}
+
+/// What to connect to.
+package enum ConnectionTarget: Sendable, Hashable {
+  case demo
+  case server(SavedServer)
+}
+
+/// What the program was started for.
+package enum LaunchTarget: Sendable, Hashable {
+  /// The active server of the settings, else the demo.
+  case configured
+  case demo
+  /// A server named on the command line: used, never saved.
+  case server(SavedServer)
+}
+
+/// The token to test with.
+package enum TokenOverride: Sendable, Equatable {
+  case saved
+  case none
+  case typed(Secret)
+}
+
+/// A text that must not be printed by accident: its printed forms say nothing.
+package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package let value: String
+  package init(_ value: String) { self.value = value }
+  package var description: String { "(secret)" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+}

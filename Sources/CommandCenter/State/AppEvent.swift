@@ -1,0 +1,82 @@
+/// Everything that can happen to the app, in the past tense. `AppState.update` is its only reader.
+package enum AppEvent: Sendable {
+  // Start.
+  case settingsLoaded(LoadedSettings, LaunchTarget)
+  /// The settings file can't be used; the app goes on without it and never overwrites it.
+  case settingsUnusable(Problem, LaunchTarget)
+  case serverStateLoaded(ServerID, StoredServerState)
+
+  case action(UserAction)
+
+  // The connection. What belongs to an older generation is ignored.
+  case connected(generation: Int, ServerInfo)
+  case connectFailed(generation: Int, Problem)
+  case client(generation: Int, [CodexEvent])
+  case replied(generation: Int, ClientReply)
+
+  case timerFired(AppTimer)
+  case testStepChanged(run: Int, ConnectionTest.Layer, ConnectionTest.Outcome)
+  case testEnded(run: Int)
+  case storageFailed(Problem)
+}
+
+/// What is kept on disk for one server.
+package struct StoredServerState: Sendable, Equatable {
+  package var selection: SavedSelection
+  package var drafts: [DraftKey: String]
+  package var token: TokenStatus
+
+  package init(
+    selection: SavedSelection = SavedSelection(), drafts: [DraftKey: String] = [:], token: TokenStatus = .none
+  ) {
+    self.selection = selection
+    self.drafts = drafts
+    self.token = token
+  }
+}
+
+/// Where a token would come from; never the token.
+package struct TokenStatus: Sendable, Equatable {
+  /// In words: "saved", "file /…"; nil when there is none.
+  package var source: String?
+  package var hasToken: Bool { source != nil }
+
+  package init(source: String?) { self.source = source }
+  package static let none = TokenStatus(source: nil)
+}
+
+/// Wake-ups that the state asks for, each known by what it is for.
+package enum AppTimer: Sendable, Hashable {
+  case reconnect
+  case listRefresh
+  case observation(ThreadID)
+  case draft(DraftKey)
+}
+
+/// What a call of the client came to.
+package enum ClientReply: Sendable {
+  case account(Result<AccountStatus, Problem>)
+  case models(Result<[ModelOption], Problem>)
+  case tasks(TaskListRequest, Result<TaskPage, Problem>)
+  case created(MessageID, Result<StartedTurn, Problem>)
+  case watched(ThreadID, Result<TaskContents, Problem>)
+  case turns(ThreadID, TurnReadPurpose, Result<TurnPage, Problem>)
+  case followedUp(ThreadID, MessageID, Result<StartedTurn, Problem>)
+  case steered(ThreadID, MessageID, Problem?)
+  case interrupted(ThreadID, Problem?)
+  case answered(ApprovalID, Problem?)
+  case forked(ThreadID, Result<ThreadID, Problem>)
+  /// Renamed or archived: success comes as a broadcast, so only a failure has something to say.
+  case changed(ThreadID, Problem?)
+}
+
+/// Why turns were read.
+package enum TurnReadPurpose: Sendable, Hashable {
+  /// A turn is over: its stored form replaces ours.
+  case finished
+  /// The stream is silent.
+  case poll
+  case older(cursor: String)
+  /// Is the message there that was on its way when the link was lost?
+  case search(MessageID)
+}

@@ -1,0 +1,124 @@
+// Carrying out what the state wants done.
+
+/// Work that has to happen one after the other.
+enum Lane: Hashable, Sendable {
+  case storage
+  /// Subscribing and leaving of one thread: the last decision must be the last to arrive.
+  case watching(ThreadID)
+  /// Messages to one thread, in the order in which they were sent.
+  case sending(ThreadID)
+}
+
+struct LaneTail {
+  var id: UInt64
+  var task: Task<Void, Never>
+}
+
+extension AppModel {
+  func run(_ effect: AppEffect) {
+    switch effect {
+    case .connect(let generation, let target): connect(generation, target)
+    case .close(let generation): close(generation)
+    case .call(let generation, let call): start(call, generation)
+    case .startTimer(let timer, let delay): start(timer, after: delay)
+    case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.task.cancel()
+    case .testConnection(let run, let server, let token): startTest(run, server, token)
+    case .log(let level, let text): dependencies.log.write(level, text)
+    case .loadServerState, .saveSettings, .saveToken, .saveSelection, .saveDraft: store(effect)
+    }
+  }
+
+  /// Adds work to the end of a lane.
+  @discardableResult
+  func enqueue(_ lane: Lane, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    let previous = lanes[lane]?.task
+    let id = nextTaskID()
+    let task = Task {
+      await previous?.value
+      await work()
+      self.ended(lane, id)
+    }
+    lanes[lane] = LaneTail(id: id, task: task)
+    return task
+  }
+
+  private func ended(_ lane: Lane, _ id: UInt64) {
+    if lanes[lane]?.id == id { lanes[lane] = nil }
+  }
+
+  // MARK: - Timers
+
+  private func start(_ timer: AppTimer, after delay: Duration) {
+    timers.removeValue(forKey: timer)?.task.cancel()
+    let id = nextTaskID()
+    let clock = dependencies.clock
+    let task = Task {
+      // Cancelled: somebody decided that the wake-up is not wanted any more.
+      guard (try? await clock.sleep(for: delay)) != nil else { return }
+      self.woke(timer, id)
+    }
+    timers[timer] = (id, task)
+  }
+
+  private func woke(_ timer: AppTimer, _ id: UInt64) {
+    guard timers[timer]?.id == id else { return }
+    timers[timer] = nil
+    inbox.put(.timerFired(timer))
+  }
+
+  // MARK: - Files
+
+  func loadSettings() -> AppEvent {
+    do throws(Problem) {
+      return .settingsLoaded(try dependencies.stores.settings.load(), dependencies.launch)
+    } catch {
+      return .settingsUnusable(error, dependencies.launch)
+    }
+  }
+
+  private func store(_ effect: AppEffect) {
+    let stores = dependencies.stores
+    let inbox = inbox
+    enqueue(.storage) {
+      do throws(Problem) {
+        if let event = try await stores.carryOut(effect) { inbox.put(event) }
+      } catch {
+        inbox.put(.storageFailed(error))
+      }
+    }
+  }
+
+  // MARK: - Test connection
+
+  private func startTest(_ run: Int, _ server: SavedServer, _ token: TokenOverride) {
+    test?.cancel()
+    let inbox = inbox
+    let tester = ConnectionTester(dependencies: dependencies, server: server, token: token) { layer, outcome in
+      inbox.put(.testStepChanged(run: run, layer, outcome))
+    }
+    test = Task {
+      await tester.run()
+      inbox.put(.testEnded(run: run))
+    }
+  }
+}
+
+extension AppStores {
+  /// Reads or writes what an effect names; other effects are not about files.
+  @concurrent
+  func carryOut(_ effect: AppEffect) async throws(Problem) -> AppEvent? {
+    switch effect {
+    case .loadServerState(let server):
+      let stored = StoredServerState(
+        selection: try selections.selection(for: server.id), drafts: try drafts.drafts(for: server.id),
+        token: tokens.status(of: server))
+      return .serverStateLoaded(server.id, stored)
+    case .saveSettings(let settings): try self.settings.save(settings)
+    case .saveToken(let server, let token): try tokens.save(token?.value, for: server)
+    case .saveSelection(let server, let selection): try selections.save(selection, for: server)
+    case .saveDraft(let server, let key, let text): try drafts.save(text, for: key, server: server)
+    default: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+// Connections and their calls. Each has a generation; what comes late from an older one is ignored by the state.
+
+/// One connection and what is under way on it.
+struct Link {
+  var client: (any CodexClient)?
+  var opening: Task<Void, Never>
+  var calls: [UInt64: Task<Void, Never>] = [:]
+}
+
+extension AppModel {
+  func connect(_ generation: Int, _ target: ConnectionTarget) {
+    let opening = Task { await self.open(generation, target) }
+    links[generation] = Link(opening: opening)
+  }
+
+  private func open(_ generation: Int, _ target: ConnectionTarget) async {
+    do {
+      // A token that is being saved belongs to this connection.
+      await lanes[.storage]?.task.value
+      let client = try dependencies.makeClient(try await dependencies.endpoint(for: target))
+      guard links[generation] != nil else { return }
+      links[generation]?.client = client
+      let info = try await client.connect()
+      inbox.put(.connected(generation: generation, info))
+      await Self.pump(client, generation, into: inbox)
+    } catch is CancellationError {
+      return
+    } catch {
+      inbox.put(.connectFailed(generation: generation, Problem(error)))
+    }
+  }
+
+  /// Moves events from the client to the model. The socket never waits for the model; a model that can't keep up gives
+  /// the link up and begins again with a snapshot.
+  @concurrent
+  private static func pump(_ client: any CodexClient, _ generation: Int, into inbox: Inbox) async {
+    for await batch in client.events {
+      inbox.put(.client(generation: generation, batch))
+      if inbox.count > waitingBatchesMax {
+        let problem = Problem(.connectionLost, "More came from the server than this program could take in.")
+        inbox.put(.client(generation: generation, [.disconnected(problem)]))
+        return
+      }
+    }
+    let problem = Problem(.connectionLost, "The connection ended.")
+    inbox.put(.client(generation: generation, [.disconnected(problem)]))
+  }
+
+  func close(_ generation: Int) {
+    guard let link = links.removeValue(forKey: generation) else { return }
+    link.opening.cancel()
+    for call in link.calls.values { call.cancel() }
+    closings[generation] = Task {
+      await link.client?.close()
+      await link.opening.value
+      self.closed(generation)
+    }
+  }
+
+  private func closed(_ generation: Int) { closings[generation] = nil }
+
+  func start(_ call: ClientCall, _ generation: Int) {
+    guard let client = links[generation]?.client else { return }
+    let inbox = inbox
+    let id = nextTaskID()
+    let work: @Sendable () async -> Void = {
+      if let reply = await client.perform(call) { inbox.put(.replied(generation: generation, reply)) }
+      await self.ended(id, generation)
+    }
+    links[generation]?.calls[id] = call.lane.map { enqueue($0, work) } ?? Task { await work() }
+  }
+
+  private func ended(_ call: UInt64, _ generation: Int) { links[generation]?.calls[call] = nil }
+}
+
+extension ClientCall {
+  /// The lane that keeps it in order; nil when its order does not matter, or when it must not wait.
+  var lane: Lane? {
+    switch self {
+    case .watch(let id), .unwatch(let id): .watching(id)
+    case .followUp(let request): .sending(request.threadID)
+    case .steer(let id, _, _): .sending(id)
+    default: nil
+    }
+  }
+}
+
+extension AppDependencies {
+  /// Where and with what to connect; nil for the demo.
+  /// - Throws: `Problem` when the address or the token can't be used.
+  func endpoint(for target: ConnectionTarget) async throws(Problem) -> ServerEndpoint? {
+    guard case .server(let server) = target else { return nil }
+    return try await endpoint(for: server, token: .saved)
+  }
+
+  func endpoint(for server: SavedServer, token override: TokenOverride) async throws(Problem) -> ServerEndpoint {
+    let address = try ServerAddress(parsing: server.url)
+    let token: String? =
+      switch override {
+      case .saved: try await stores.tokens.token(for: server)
+      case .none: nil
+      case .typed(let secret): secret.value
+      }
+    if let token { log.redact(token) }
+    if let problem = address.tokenProblem(hasToken: token != nil, allowsInsecureToken: server.allowsInsecureToken) {
+      throw problem
+    }
+    return ServerEndpoint(
+      url: address.url, token: token, caFile: server.caFile, allowsInsecureToken: server.allowsInsecureToken)
+  }
+}
+
+extension Problem {
+  /// Any error as a problem; what is none already was not foreseen, and says what it says.
+  init(_ error: any Error) {
+    self = (error as? Problem) ?? Problem(.refused, "Something unforeseen failed: \(error)")
+  }
+}

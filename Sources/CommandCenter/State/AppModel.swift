@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The running app: feeds what happens to `AppState` in one order, carries out what it wants done, and shows the result.
+///
+/// It decides nothing itself. Effects run in tasks of their own and come back as events.
+package actor AppModel {
+  /// Batches of client events that may wait. Beyond it the link is given up and begun again, rather than memory filled.
+  static let waitingBatchesMax = 100_000
+
+  let dependencies: AppDependencies
+  nonisolated let inbox = Inbox()
+
+  private var state: AppState
+  private var hasNews = true
+  private var delivered: AppSnapshot?
+  private var viewers: [UInt64: CheckedContinuation<AppSnapshot?, Never>] = [:]
+  private var lastViewerID: UInt64 = 0
+  private var isOver = false
+
+  var links: [Int: Link] = [:]
+  var closings: [Int: Task<Void, Never>] = [:]
+  var timers: [AppTimer: (id: UInt64, task: Task<Void, Never>)] = [:]
+  /// The last task of each lane: calls of one lane reach the server in the order in which they were decided.
+  var lanes: [Lane: LaneTail] = [:]
+  var lastTaskID: UInt64 = 0
+  var test: Task<Void, Never>?
+
+  package init(dependencies: AppDependencies) {
+    self.dependencies = dependencies
+    self.state = AppState(chance: dependencies.chance, now: dependencies.now())
+  }
+
+  /// Snapshots, the newest only: one is made when the reader asks and something changed since. For one reader.
+  package nonisolated var snapshots: AsyncStream<AppSnapshot> {
+    AsyncStream { await self.nextSnapshot() }
+  }
+
+  /// Takes in what a person did. Keeps the order of calls; never waits.
+  package nonisolated func perform(_ action: UserAction) { inbox.put(.action(action)) }
+
+  /// Works until `shutdown`.
+  package func run() async {
+    inbox.put(loadSettings())
+    while true {
+      let events = await inbox.next()
+      if events.isEmpty || isOver { return }
+      let now = dependencies.now()
+      for event in events { for effect in state.update(event, now: now) { run(effect) } }
+      publish()
+    }
+  }
+
+  /// Ends every task and connection. Unsaved drafts are written first; remote tasks go on.
+  package func shutdown() async {
+    guard !isOver else { return }
+    for effect in state.shutdown(now: dependencies.now()) { run(effect) }
+    isOver = true
+    inbox.close()
+    for timer in timers.values { timer.task.cancel() }
+    test?.cancel()
+    for viewer in exchange(&viewers, with: [:]).values { viewer.resume(returning: nil) }
+    await lanes[.storage]?.task.value
+    for closing in closings.values { await closing.value }
+    await test?.value
+  }
+
+  private func publish() {
+    hasNews = true
+    guard !viewers.isEmpty else { return }
+    let snapshot = state.snapshot
+    hasNews = false
+    guard snapshot != delivered else { return }
+    delivered = snapshot
+    for viewer in exchange(&viewers, with: [:]).values { viewer.resume(returning: snapshot) }
+  }
+
+  private func nextSnapshot() async -> AppSnapshot? {
+    if isOver { return nil }
+    if hasNews {
+      hasNews = false
+      let snapshot = state.snapshot
+      if snapshot != delivered {
+        delivered = snapshot
+        return snapshot
+      }
+    }
+    lastViewerID += 1
+    let id = lastViewerID
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { viewer in
+        if Task.isCancelled { viewer.resume(returning: nil) } else { viewers[id] = viewer }
+      }
+    } onCancel: {
+      Task { await self.leave(id) }
+    }
+  }
+
+  private func leave(_ viewer: UInt64) { viewers.removeValue(forKey: viewer)?.resume(returning: nil) }
+
+  func nextTaskID() -> UInt64 {
+    lastTaskID += 1
+    return lastTaskID
+  }
+}

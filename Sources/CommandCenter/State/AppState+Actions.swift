@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// What a person did.
+
+extension AppState {
+  mutating func perform(_ action: UserAction) {
+    switch action {
+    case .newTaskSubmitted(let text): newTaskSubmitted(text)
+    case .projectSelected, .modelSelected, .effortSelected, .accessSelected: select(action)
+    case .taskOpened(let id): openTask(id)
+    case .taskClosed: closeTask()
+    case .followUpSubmitted(let id, let text): followUpSubmitted(id, text)
+    case .stopRequested(let id): stopRequested(id)
+    case .retryRequested(let id): retryRequested(id)
+    case .olderTurnsRequested(let id): olderTurnsRequested(id)
+    case .taskRenamed, .taskArchived, .taskForked: changeTask(action)
+    case .approvalAnswered(let id, let answer): approvalAnswered(id, answer)
+    case .refreshRequested: refreshRequested()
+    case .moreTasksRequested: moreTasksRequested()
+    case .reconnectRequested: reconnectRequested()
+    case .connectionTestRequested(let url, let token): connectionTestRequested(url, token)
+    case .serverSaved(let url, let token): serverSaved(url, token)
+    case .demoRequested: connect(to: .demo)
+    case .messageDismissed(let id): board.dismiss(id)
+    case .draftRestored(let key): draftRestored(key)
+    case .draftChanged(let key, let text): draftChanged(key, text)
+    }
+  }
+
+  private mutating func changeTask(_ action: UserAction) {
+    guard isUsable else { return say(.warning, "Not connected to \(status.serverName): nothing was changed.") }
+    switch action {
+    case .taskRenamed(let id, let name):
+      let name = name.trimmingWhitespace()
+      guard !name.isEmpty else { return say(.info, "A task can't have an empty name.") }
+      call(.rename(id, name))
+    case .taskArchived(let id): call(.archive(id))
+    case .taskForked(let id): call(.fork(id))
+    default: break
+    }
+  }
+
+  private mutating func refreshRequested() {
+    guard isUsable else { return reconnectRequested() }
+    call(.readAccount)
+    if models.isEmpty { call(.listModels) }
+    refreshList()
+    if open?.summary.isPlaceholder == false { watchOpenTask() }
+  }
+
+  // MARK: - Selection
+
+  private mutating func select(_ action: UserAction) {
+    switch action {
+    case .projectSelected(let path): show(project: path)
+    case .modelSelected(let id): selection.modelID = id
+    case .effortSelected(let effort): selection.effort = effort
+    case .accessSelected(let access): selection.access = access
+    default: return
+    }
+    remembered.projectPath = selection.projectPath
+    remembered.choices[selection.projectPath ?? ""] = SavedSelection.Choice(
+      modelID: selection.modelID, effort: selection.effort, access: selection.access)
+    if let server = savedTarget { emit(.saveSelection(server.id, remembered)) }
+  }
+
+  /// Shows a project with what was chosen for it last; what was never chosen stays as it is.
+  mutating func show(project path: String?) {
+    selection.projectPath = path
+    guard let choice = remembered.choices[path ?? ""] else { return }
+    selection.modelID = choice.modelID
+    selection.effort = choice.effort ?? selection.effort
+    selection.access = choice.access ?? .serverDefault
+  }
+
+  // MARK: - Drafts
+
+  private mutating func draftChanged(_ key: DraftKey, _ text: String) {
+    guard drafts[key] ?? "" != text else { return }
+    drafts[key] = text.isEmpty ? nil : text
+    guard savedTarget != nil, !key.isPlaceholder else { return }
+    if text.isEmpty, isSending(from: key) {
+      // The text is on its way: on disk it stays until the server has it.
+      unsavedDrafts.remove(key)
+      return emit(.cancelTimer(.draft(key)))
+    }
+    unsavedDrafts.insert(key)
+    emit(.startTimer(.draft(key), after: Self.draftDelay))
+  }
+
+  private func isSending(from key: DraftKey) -> Bool {
+    switch key {
+    case .newTask: creations.values.contains { !$0.isUnknown }
+    case .task(let thread): outbox[thread].contains { $0.state == .sending }
+    }
+  }
+
+  /// The editor has the text again.
+  private mutating func draftRestored(_ key: DraftKey) {
+    returnedDrafts[key] = nil
+    if case .task(let thread) = key { outbox.removeFailed(from: thread) }
+  }
+
+  /// The server has the text: nothing is left to restore.
+  mutating func forgetDraft(_ key: DraftKey, sent text: String?) {
+    // What was typed since is a draft of its own and stays.
+    guard let server = savedTarget, drafts[key] == nil || drafts[key] == text else { return }
+    drafts[key] = nil
+    unsavedDrafts.remove(key)
+    emit(.cancelTimer(.draft(key)))
+    emit(.saveDraft(server.id, key, ""))
+  }
+
+  mutating func saveDraft(_ key: DraftKey) {
+    guard unsavedDrafts.remove(key) != nil, let server = savedTarget else { return }
+    emit(.saveDraft(server.id, key, drafts[key] ?? ""))
+  }
+
+  /// The program leaves: what is typed is written, the link closed.
+  mutating func shutdown(now: Date) -> [AppEffect] {
+    self.now = now
+    return collect { state in
+      for key in state.unsavedDrafts { state.saveDraft(key) }
+      state.follow(state.link.stop())
+    }
+  }
+
+  /// The server whose state is kept on disk; nil for the demo.
+  var savedTarget: SavedServer? { if case .server(let server) = target { server } else { nil } }
+}
+
+extension DraftKey {
+  /// Whether it belongs to a task that the server doesn't know yet.
+  var isPlaceholder: Bool { if case .task(let id) = self { id.rawValue.hasPrefix("new-") } else { false } }
+}

@@ -1,0 +1,116 @@
+// The link: from settings to connected, down and up again.
+
+extension AppState {
+  mutating func launched(_ loaded: LoadedSettings, _ launch: LaunchTarget) {
+    settings = loaded.settings
+    for warning in loaded.warnings { say(.warning, warning) }
+    let target: ConnectionTarget =
+      switch launch {
+      case .configured: settings.active.map { .server($0) } ?? .demo
+      case .demo: .demo
+      case .server(let server): .server(server)
+      }
+    connect(to: target)
+  }
+
+  /// Leaves what was connected and begins with another server, or with the same after its settings changed.
+  mutating func connect(to target: ConnectionTarget) {
+    for key in unsavedDrafts { saveDraft(key) }
+    self.target = target
+    forgetServer()
+    if case .server(let server) = target { emit(.loadServerState(server)) }
+    follow(link.start(demo: target == .demo))
+  }
+
+  /// Drops everything that one server told: nothing of it is true of another.
+  private mutating func forgetServer() {
+    if let open {
+      emit(.cancelTimer(.observation(open.id)))
+      revision = max(revision, open.merge.revision)
+    }
+    server = nil
+    account = .unread
+    models = []
+    catalog = TaskCatalog()
+    selection = ComposerSelection()
+    remembered = SavedSelection()
+    open = nil
+    recent = RecentTasks()
+    watched = []
+    approvals.dropAll()
+    outbox = Outbox()
+    creations = [:]
+    strays = []
+    stopping = []
+    drafts = [:]
+    unsavedDrafts = []
+    returnedDrafts = [:]
+    token = .none
+  }
+
+  mutating func follow(_ steps: [ConnectionMachine.Step]) {
+    for step in steps {
+      switch step {
+      case .connect(let generation): emit(.connect(generation: generation, target))
+      case .close(let generation): emit(.close(generation: generation))
+      case .wait(let delay): emit(.startTimer(.reconnect, after: delay))
+      case .cancelWait: emit(.cancelTimer(.reconnect))
+      }
+    }
+  }
+
+  mutating func connected(_ generation: Int, _ info: ServerInfo) {
+    link.connected(generation: generation, now: now)
+    guard generation == link.generation, isUsable else { return }
+    server = info
+    emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
+    call(.readAccount)
+    call(.listModels)
+    refreshList()
+    if let open, !open.summary.isPlaceholder { watchOpenTask() }
+  }
+
+  /// The try failed, or the link ended. The tasks go on; what was under way here is settled after the next connection.
+  mutating func linkFailed(_ generation: Int, _ problem: Problem) {
+    guard generation == link.generation else { return }
+    follow(link.failed(generation: generation, problem, now: now, jitter: chance.jitter()))
+    emit(.log(.warning, "link to \(status.serverName): \(problem.code.rawValue): \(problem.message)"))
+    linkEnded()
+  }
+
+  mutating func reconnectRequested() {
+    linkEnded()
+    follow(link.retryNow())
+  }
+
+  private mutating func linkEnded() {
+    watched = []
+    approvals.dropAll()
+    stopping = []
+    strays = []
+    outbox.linkLost()
+    for id in creations.keys { creations[id]?.isUnknown = true }
+    catalog.linkLost()
+    emit(.cancelTimer(.listRefresh))
+    open?.release()
+    open?.missedEvents = true
+    open?.merge.olderTurnsFailed()
+    if let steps = open?.observation.linkLost(now: now) { observe(steps) }
+  }
+
+  /// The link as the screens show it.
+  var status: ConnectionStatus {
+    switch target {
+    case .demo: ConnectionStatus(serverName: "Demo", state: link.state, server: server)
+    case .server(let saved):
+      // An address that can't be read is told by the failed connection; here only its name is wanted.
+      if let address = try? ServerAddress(parsing: saved.url) {
+        ConnectionStatus(
+          serverName: saved.name ?? address.host, url: address.url, state: link.state, server: server,
+          warning: address.warning(hasToken: token.hasToken))
+      } else {
+        ConnectionStatus(serverName: saved.name ?? saved.url, url: saved.url, state: link.state, server: server)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// What the server says without being asked, and what it answers.
+
+extension AppState {
+  mutating func receive(_ event: CodexEvent) {
+    if holdsBack(event) { return }
+    switch event {
+    case .taskStarted(let summary): taskStarted(summary)
+    case .taskStatusChanged(let id, let status): statusChanged(id, status)
+    case .taskRenamed(let id, let name): renamed(id, name)
+    case .taskArchived(let id): taskGone(id, "This task was archived.")
+    case .taskUnarchived: refreshListSoon()
+    case .taskDeleted(let id): taskGone(id, "This task was deleted on the server.")
+    case .taskUnloaded(let id):
+      statusChanged(id, .notLoaded)
+      watched.remove(id)
+    case .accountChanged: call(.readAccount)
+    case .warning(let text): say(.warning, text)
+    case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
+    case .disconnected(let problem): linkFailed(link.generation, problem)
+    case .approvalRequested(let approval): approvalRequested(approval)
+    case .approvalClosed(let thread, let id):
+      approvals.closed(id)
+      open?.receiveIfOwn(event)
+      if open?.id != thread { unwatchUnlessNeeded(thread) }
+    case .itemStarted(let thread, _, let item), .itemCompleted(let thread, _, let item):
+      noteItem(item, thread, event)
+      toOpenTask(thread, event)
+    case .itemGrew(let thread, _, let item, .fileChanges(let changes)):
+      approvals.patchSeen(item, of: thread, changes)
+      toOpenTask(thread, event)
+    case .turnCompleted(let thread, _):
+      stopping.remove(thread)
+      toOpenTask(thread, event)
+      readFinishedTurns()
+    case .taskSettingsChanged(let thread, _), .tokenUsageChanged(let thread, _), .turnStarted(let thread, _),
+      .planUpdated(let thread, _, _), .diffUpdated(let thread, _, _), .itemGrew(let thread, _, _, _),
+      .turnTroubled(let thread, _, _, _):
+      toOpenTask(thread, event)
+    }
+  }
+
+  /// While a task is being made its thread is unknown, and its first events can be faster than the answer.
+  private mutating func holdsBack(_ event: CodexEvent) -> Bool {
+    guard creations.values.contains(where: { !$0.isUnknown }), let thread = event.threadID, open?.id != thread,
+      catalog[thread] == nil,
+      !watched.contains(thread), strays != nil
+    else { return false }
+    strays?.append(event)
+    if let count = strays?.count, count > Self.strayEventsMax { strays = nil }
+    return true
+  }
+
+  mutating func toOpenTask(_ thread: ThreadID, _ event: CodexEvent) {
+    guard open?.id == thread else { return }
+    open?.receive(event)
+    if let isRunning = open?.isRunning, let steps = open?.observation.eventCame(isRunning: isRunning, now: now) {
+      observe(steps)
+    }
+  }
+
+  private mutating func noteItem(_ item: TimelineItem, _ thread: ThreadID, _ event: CodexEvent) {
+    switch item.content {
+    case .userMessage(let message): if let id = message.messageID { arrived(id, in: thread) }
+    case .fileChange(let changes):
+      if case .itemCompleted = event {
+        approvals.patchEnded(item.id, of: thread)
+      } else {
+        approvals.patchSeen(item.id, of: thread, changes)
+      }
+    default: break
+    }
+  }
+
+  mutating func receive(_ reply: ClientReply) {
+    switch reply {
+    case .account(.success(let account)): self.account = account
+    case .account(.failure(let problem)): account = .unknown(reason: problem.message)
+    case .models(.success(let models)): self.models = models
+    case .models(.failure(let problem)):
+      emit(.log(.warning, "models could not be listed: \(problem.message)"))
+    case .tasks(let request, let result): listed(request, result)
+    case .created(let id, let result): created(id, result)
+    case .watched(let id, let result): watchEnded(id, result)
+    case .turns(let id, let purpose, let result): turnsRead(id, purpose, result)
+    case .followedUp(let thread, let id, let result): followedUp(thread, id, result)
+    case .steered(let thread, let id, let problem): steered(thread, id, problem)
+    case .interrupted(let thread, let problem): interrupted(thread, problem)
+    case .answered(let id, let problem): answered(id, problem)
+    case .forked(_, .success(let id)):
+      refreshListSoon()
+      openTask(id)
+    case .forked(_, .failure(let problem)): report(problem)
+    case .changed(_, let problem): if let problem { report(problem) }
+    }
+  }
+}
+
+extension OpenTask {
+  mutating func receiveIfOwn(_ event: CodexEvent) { if event.threadID == id { receive(event) } }
+}

@@ -1,0 +1,154 @@
+// The open task: subscribe, read, observe, close.
+
+extension AppState {
+  mutating func openTask(_ id: ThreadID) {
+    guard open?.id != id else {
+      if case .failed = open?.observation.feed { watchOpenTask() }
+      return
+    }
+    closeTask()
+    var task = recent.take(id) ?? OpenTask(catalog[id] ?? TaskSummary(id: id, title: ""), revision: revision)
+    if let row = catalog[id] { task.summary = row }
+    // Another task's rows got revisions since: ours must not be given twice.
+    task.merge.continueRevisions(from: revision)
+    open = task
+    if let draft = drafts[.task(id)], !draft.isEmpty { returnedDrafts[.task(id)] = draft }
+    guard !task.summary.isPlaceholder else { return }
+    if isUsable {
+      watchOpenTask()
+    } else if let steps = open?.observation.linkLost(now: now) {
+      observe(steps)
+    }
+  }
+
+  mutating func closeTask() {
+    guard let task = open else { return }
+    revision = max(revision, task.merge.revision)
+    open = nil
+    emit(.cancelTimer(.observation(task.id)))
+    var kept = task
+    kept.release()
+    kept.missedEvents = true
+    kept.observation = ObservationMachine()
+    recent.keep(kept)
+    approvals.dropClosed()
+    unwatchUnlessNeeded(task.id)
+  }
+
+  /// Subscribes to the open task; its events wait until the snapshot is in.
+  mutating func watchOpenTask() {
+    guard let id = open?.id, open?.heldEvents == nil else { return }
+    open?.heldEvents = []
+    open?.observation.opening()
+    watched.insert(id)
+    call(.watch(id))
+  }
+
+  mutating func watchEnded(_ id: ThreadID, _ result: Result<TaskContents, Problem>) {
+    switch result {
+    case .success(let contents):
+      notePatches(of: contents)
+      guard open?.id == id else { return unwatchUnlessNeeded(id) }
+      open?.opened(contents)
+      catalog.change(id) { $0.status = contents.summary.status }
+      noteMessages(in: contents.turns, of: id)
+      settleUnknown(in: id)
+      guard let isRunning = open?.isRunning, let steps = open?.observation.watched(isRunning: isRunning, now: now)
+      else { return }
+      observe(steps)
+      readFinishedTurns()
+    case .failure(let problem):
+      watched.remove(id)
+      guard open?.id == id else { return emit(.log(.warning, "task \(id) could not be watched: \(problem.message)")) }
+      open?.release()
+      if problem.code == .openElsewhere { open?.readOnlyReason = problem.sentence }
+      if let steps = open?.observation.watchFailed(problem) { observe(steps) }
+    }
+  }
+
+  mutating func observe(_ steps: [ObservationMachine.Step]) {
+    guard let id = open?.id else { return }
+    for step in steps {
+      switch step {
+      case .wake(let delay): emit(.startTimer(.observation(id), after: delay))
+      case .cancelWake: emit(.cancelTimer(.observation(id)))
+      case .read: call(.readTurns(id, limit: 1, .poll))
+      }
+    }
+  }
+
+  /// Reads the stored form of turns that are over, once.
+  mutating func readFinishedTurns() {
+    guard isUsable, let id = open?.id, open?.heldEvents == nil, let limit = open?.merge.takeTurnsToRead() else {
+      return
+    }
+    call(.readTurns(id, limit: limit, .finished))
+  }
+
+  mutating func olderTurnsRequested(_ id: ThreadID) {
+    guard isUsable, let task = open, task.id == id, let cursor = task.merge.timeline.olderCursor,
+      !task.merge.timeline.isLoadingOlder
+    else { return }
+    guard task.merge.timeline.turns.count < ItemLimits.turnsKeptMax else {
+      return say(.warning, "\(ItemLimits.turnsKeptMax) turns of this task are loaded; no more are kept in memory.")
+    }
+    open?.merge.olderTurnsRequested()
+    call(.readTurns(id, limit: Self.turnsPerPage, .older(cursor: cursor)))
+  }
+
+  mutating func turnsRead(_ id: ThreadID, _ purpose: TurnReadPurpose, _ result: Result<TurnPage, Problem>) {
+    if case .search(let message) = purpose { return searched(id, for: message, result) }
+    guard open?.id == id else { return }
+    switch (purpose, result) {
+    case (.older, .success(let page)): open?.merge.prepend(older: page)
+    case (.older, .failure(let problem)):
+      open?.merge.olderTurnsFailed()
+      report(problem)
+    case (_, .success(let page)):
+      open?.merge.merge(newest: page)
+      noteMessages(in: page.turns, of: id)
+      if purpose == .finished { settleUnknown(in: id) }
+      if open?.merge.activeTurn == nil { stopping.remove(id) }
+    case (_, .failure(let problem)):
+      emit(.log(.warning, "turns of task \(id) could not be read: \(problem.message)"))
+    }
+    if purpose == .poll { pollEnded(result) }
+    beginAfreshWhenOverfull()
+  }
+
+  private mutating func pollEnded(_ result: Result<TurnPage, Problem>) {
+    let succeeded = if case .success = result { true } else { false }
+    if let steps = open?.observation.readEnded(succeeded: succeeded, now: now) { observe(steps) }
+    if let isRunning = open?.isRunning, let steps = open?.observation.runningChanged(isRunning, now: now) {
+      observe(steps)
+    }
+    readFinishedTurns()
+  }
+
+  private mutating func beginAfreshWhenOverfull() {
+    guard let task = open, task.merge.isOverfull else { return }
+    open?.merge = TimelineMerge(threadID: task.id, revision: task.merge.revision)
+    watchOpenTask()
+  }
+
+  /// A question about a patch has no content: it is in the item, which a snapshot may be the only one to tell.
+  private mutating func notePatches(of contents: TaskContents) {
+    for item in contents.turns.last?.items ?? [] where item.state == .inProgress {
+      if case .fileChange(let changes) = item.content { approvals.patchSeen(item.id, of: contents.summary.id, changes) }
+    }
+  }
+
+  private mutating func noteMessages(in turns: [Turn], of thread: ThreadID) {
+    guard !outbox[thread].isEmpty else { return }
+    for id in turns.messageIDs { arrived(id, in: thread) }
+  }
+}
+
+extension [Turn] {
+  /// The ids of our messages that these turns hold.
+  var messageIDs: [MessageID] {
+    flatMap(\.items).compactMap { item in
+      if case .userMessage(let message) = item.content { message.messageID } else { nil }
+    }
+  }
+}

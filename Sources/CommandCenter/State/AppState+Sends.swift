@@ -1,0 +1,138 @@
+// Follow-ups, Retry and Stop.
+
+extension AppState {
+  /// Whether a text can be sent now; says why not, and keeps the text.
+  mutating func accepts(_ text: String, typedIn key: DraftKey) -> Bool {
+    guard !text.trimmingWhitespace().isEmpty else {
+      say(.info, "There is nothing to send yet: type what Codex should do.")
+      return false
+    }
+    guard isUsable else {
+      returnedDrafts[key] = text
+      say(.warning, "Not connected to \(status.serverName): nothing was sent, the text is kept.")
+      return false
+    }
+    return true
+  }
+
+  mutating func followUpSubmitted(_ thread: ThreadID, _ text: String) {
+    guard accepts(text, typedIn: .task(thread)), !outbox.isSending(text, to: thread) else { return }
+    guard creations.values.allSatisfy({ $0.placeholder != thread }) else {
+      returnedDrafts[.task(thread)] = text
+      return say(.info, "The task is still being made: send again in a moment.")
+    }
+    if let reason = open?.id == thread ? open?.readOnlyReason : nil {
+      returnedDrafts[.task(thread)] = text
+      return say(.warning, reason)
+    }
+    let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
+    outbox.add(message.id, text, to: thread, now: now)
+    // Where a turn runs whose id is unknown here, the server makes the follow-up a steer by itself.
+    if let detail, detail.id == thread, detail.followUpMode == .steer, let turn = detail.activeTurn {
+      call(.steer(thread, turn.id, message))
+    } else {
+      call(.followUp(FollowUpRequest(threadID: thread, message: message)))
+    }
+  }
+
+  mutating func retryRequested(_ thread: ThreadID) {
+    guard let detail, detail.id == thread, let prompt = detail.retryPrompt else {
+      return say(.info, "There is no stopped or failed prompt to retry.")
+    }
+    followUpSubmitted(thread, prompt)
+  }
+
+  mutating func followedUp(_ thread: ThreadID, _ id: MessageID, _ result: Result<StartedTurn, Problem>) {
+    switch result {
+    case .success(let started):
+      accepted(id, in: thread)
+      guard open?.id == thread else { return }
+      toOpenTask(thread, .turnStarted(thread, Turn(id: started.turnID, status: .inProgress)))
+      if !watched.contains(thread) { watchOpenTask() }
+    case .failure(let problem): sendFailed(thread, id, problem)
+    }
+  }
+
+  mutating func steered(_ thread: ThreadID, _ id: MessageID, _ problem: Problem?) {
+    guard let problem else { return accepted(id, in: thread) }
+    // The turn ended while the message was on its way, and the server took nothing: it may begin a turn instead.
+    if problem.code == .noActiveTurn, let entry = outbox.entry(id, in: thread), entry.state == .sending {
+      return call(
+        .followUp(FollowUpRequest(threadID: thread, message: OutgoingMessage(id: entry.id, text: entry.text))))
+    }
+    sendFailed(thread, id, problem)
+  }
+
+  private mutating func accepted(_ id: MessageID, in thread: ThreadID) {
+    forgetDraft(.task(thread), sent: outbox.entry(id, in: thread)?.text)
+    if open?.id == thread {
+      outbox.set(.accepted, of: id, in: thread)
+    } else {
+      outbox.remove(id, from: thread)
+    }
+  }
+
+  private mutating func sendFailed(_ thread: ThreadID, _ id: MessageID, _ problem: Problem) {
+    guard let entry = outbox.entry(id, in: thread) else { return }
+    if problem.leavesOutcomeOpen {
+      outbox.set(.unknown, of: id, in: thread)
+      if open?.id == thread, isUsable { watchOpenTask() }
+      return
+    }
+    outbox.set(.failed(problem), of: id, in: thread)
+    returnedDrafts[.task(thread)] = entry.text
+    report(problem)
+  }
+
+  /// The transcript has a message of ours.
+  mutating func arrived(_ id: MessageID, in thread: ThreadID) { outbox.remove(id, from: thread) }
+
+  /// Gives back what a whole read of the newest turns did not find. A task that waits for a person holds messages back
+  /// without a word, so there it is too early to tell.
+  mutating func settleUnknown(in thread: ThreadID) {
+    guard let task = open, task.id == thread, !task.summary.status.needsPerson else { return }
+    let lost = outbox.takeUnknown(from: thread)
+    guard !lost.isEmpty else { return }
+    returnedDrafts[.task(thread)] = lost.map(\.text).joined(separator: "\n\n")
+    say(
+      .warning,
+      "The link broke while a message was sent, and the task does not have it. Its text is back in the editor.")
+  }
+
+  // MARK: - Stop
+
+  mutating func stopRequested(_ thread: ThreadID) {
+    if let id = creations.first(where: { $0.value.placeholder == thread })?.key {
+      creations[id]?.stopsAtOnce = true
+      return
+    }
+    guard isUsable else {
+      return say(.warning, "Not connected to \(status.serverName): the task can't be stopped now.")
+    }
+    let turn = open?.id == thread ? open?.merge.activeTurn?.id : nil
+    guard turn != nil || (open?.id == thread ? open?.summary : catalog[thread])?.status.isActive == true else {
+      return say(.info, "Nothing runs in this task.")
+    }
+    stop(thread, turn: turn)
+  }
+
+  /// Once per turn: a second interrupt of the same turn would stay without an answer.
+  mutating func stop(_ thread: ThreadID, turn: TurnID?) {
+    guard stopping.insert(thread).inserted else { return }
+    call(.interrupt(thread, turn))
+  }
+
+  mutating func interrupted(_ thread: ThreadID, _ problem: Problem?) {
+    guard let problem else { return }
+    switch problem.code {
+    // Over already: its end is on the way, or was missed.
+    case .noActiveTurn: stopping.remove(thread)
+    // No answer is no refusal: what the turn does is read, not asked again.
+    case .timedOut, .connectionLost: break
+    default:
+      stopping.remove(thread)
+      report(problem)
+    }
+    if open?.id == thread, isUsable { call(.readTurns(thread, limit: 1, .poll)) }
+  }
+}

@@ -1,0 +1,145 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// The whole app as one value: what happened goes in, what is to be done comes out.
+///
+/// Nothing here waits, reads a clock or touches a file; `AppModel` does what the effects say and reports back.
+package struct AppState: Sendable {
+  /// What can't be decided from the state alone.
+  package struct Chance: Sendable {
+    package var makeMessageID: @Sendable () -> MessageID
+    /// 0..<1.
+    package var jitter: @Sendable () -> Double
+
+    package init(makeMessageID: @escaping @Sendable () -> MessageID, jitter: @escaping @Sendable () -> Double) {
+      self.makeMessageID = makeMessageID
+      self.jitter = jitter
+    }
+  }
+
+  /// A new task on its way to the server.
+  struct Creation: Sendable {
+    var placeholder: ThreadID
+    var text: String
+    /// The link died before the answer: the task may or may not exist.
+    var isUnknown = false
+    /// Stop was pressed before the turn had an id.
+    var stopsAtOnce = false
+  }
+
+  /// Events kept for a thread that is being made and is not known yet.
+  static let strayEventsMax = 20_000
+  /// How long broadcasts are gathered before the list is read again.
+  static let listRefreshDelay: Duration = .milliseconds(300)
+  static let draftDelay: Duration = .milliseconds(500)
+  static let tasksPerPage = 100
+  static let turnsPerPage = 20
+
+  let chance: Chance
+  var now: Date
+  private(set) var effects: [AppEffect] = []
+
+  var link = ConnectionMachine()
+  var target = ConnectionTarget.demo
+  var settings = SavedSettings()
+  var token = TokenStatus.none
+  var server: ServerInfo?
+  var account = AccountStatus.unread
+  var models: [ModelOption] = []
+
+  var catalog = TaskCatalog() {
+    didSet { if catalog.list.rows != oldValue.list.rows { projects = ProjectIndex.projects(of: catalog.list.rows) } }
+  }
+  private(set) var projects = ProjectIndex.projects(of: [])
+  var selection = ComposerSelection()
+  var remembered = SavedSelection()
+
+  var open: OpenTask?
+  /// The highest revision that a closed task reached.
+  var revision: UInt64 = 0
+  var recent = RecentTasks()
+  /// Threads whose events this connection gets.
+  var watched: Set<ThreadID> = []
+  var approvals = ApprovalBook()
+  var outbox = Outbox()
+  var creations: [MessageID: Creation] = [:]
+  /// Events of unknown threads while a task is being made; nil when there were too many.
+  var strays: [CodexEvent]? = []
+  /// Turns that were told to stop and have not ended yet.
+  var stopping: Set<ThreadID> = []
+
+  var board = MessageBoard()
+  var drafts: [DraftKey: String] = [:]
+  var unsavedDrafts: Set<DraftKey> = []
+  var returnedDrafts: [DraftKey: String] = [:]
+  var test = ConnectionTest()
+  var testRun = 0
+
+  package init(chance: Chance, now: Date) {
+    self.chance = chance
+    self.now = now
+  }
+
+  /// Takes one event in.
+  /// - Returns: what is to be done, in this order.
+  package mutating func update(_ event: AppEvent, now: Date) -> [AppEffect] {
+    self.now = now
+    effects = []
+    switch event {
+    case .settingsLoaded(let loaded, let launch): launched(loaded, launch)
+    case .settingsUnusable(let problem, let launch):
+      launched(LoadedSettings(), launch)
+      report(problem)
+    case .serverStateLoaded(let id, let stored): serverStateLoaded(id, stored)
+    case .action(let action): perform(action)
+    case .connected(let generation, let info): connected(generation, info)
+    case .connectFailed(let generation, let problem): linkFailed(generation, problem)
+    case .client(let generation, let events):
+      guard generation == link.generation else { break }
+      for event in DeltaCoalescer.join(events) { receive(event) }
+    case .replied(let generation, let reply):
+      guard generation == link.generation else { break }
+      receive(reply)
+    case .timerFired(let timer): fired(timer)
+    case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
+    case .testEnded(let run): if run == testRun { test.isRunning = false }
+    case .storageFailed(let problem): report(problem)
+    }
+    return effects
+  }
+
+  /// Runs a change and hands out what it wants done.
+  mutating func collect(_ change: (inout AppState) -> Void) -> [AppEffect] {
+    effects = []
+    change(&self)
+    return effects
+  }
+
+  mutating func emit(_ effect: AppEffect) { effects.append(effect) }
+
+  mutating func call(_ call: ClientCall) { emit(.call(generation: link.generation, call)) }
+
+  mutating func say(_ level: Notice.Level, _ text: String) { board.post(level, text, now: now) }
+
+  /// Tells a failure to the person and to the log.
+  mutating func report(_ problem: Problem) {
+    say(.error, problem.sentence)
+    emit(.log(.error, "\(problem.code.rawValue): \(problem.message)"))
+  }
+
+  var isUsable: Bool { status.isUsable }
+
+  private mutating func fired(_ timer: AppTimer) {
+    switch timer {
+    case .reconnect: follow(link.waitEnded())
+    case .listRefresh: refreshList()
+    case .observation(let id):
+      guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }
+      observe(steps)
+    case .draft(let key): saveDraft(key)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension CodexClient {
+  /// Carries a call out and tells what came of it; nil when nobody needs to know, as after a cancellation.
+  @concurrent
+  func perform(_ call: ClientCall) async -> ClientReply? {
+    do throws(CancellationError) {
+      return try await reply(to: call)
+    } catch {
+      return nil
+    }
+  }
+
+  private func reply(to call: ClientCall) async throws(CancellationError) -> ClientReply? {
+    switch call {
+    case .readAccount: .account(try await result { try await accountStatus(refreshToken: false) })
+    case .listModels: .models(try await result { try await listModels() })
+    case .listTasks(let request): .tasks(request, try await result { try await listTasks(request) })
+    case .createTask(let request): .created(request.message.id, try await result { try await createTask(request) })
+    case .watch(let id): .watched(id, try await result { try await watchTask(id) })
+    case .unwatch(let id):
+      // Nothing depends on it: what still comes of the thread is ignored, and the link's end ends it too.
+      try await problem { try await unwatchTask(id) }.flatMap { _ in nil }
+    case .readTurns(let id, let limit, let purpose):
+      .turns(id, purpose, try await result { try await readTurns(id, olderThan: purpose.cursor, limit: limit) })
+    case .followUp(let request):
+      .followedUp(request.threadID, request.message.id, try await result { try await sendFollowUp(request) })
+    case .steer(let id, let turn, let message):
+      .steered(id, message.id, try await problem { try await steerTask(id, turn: turn, message: message) })
+    case .interrupt(let id, let turn):
+      .interrupted(id, try await problem { try await interruptTask(id, turn: turn) })
+    case .respond(let id, let answer): .answered(id, try await problem { try await respond(to: id, with: answer) })
+    case .rename(let id, let name): .changed(id, try await problem { try await renameTask(id, to: name) })
+    case .archive(let id): .changed(id, try await problem { try await archiveTask(id) })
+    case .fork(let id): .forked(id, try await result { try await forkTask(id) })
+    }
+  }
+
+  private func result<Value: Sendable>(
+    _ call: () async throws -> Value
+  ) async throws(CancellationError) -> Result<Value, Problem> {
+    do {
+      return .success(try await call())
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      return .failure(Problem(error))
+    }
+  }
+
+  private func problem(_ call: () async throws -> Void) async throws(CancellationError) -> Problem? {
+    switch try await result(call) {
+    case .success: nil
+    case .failure(let problem): problem
+    }
+  }
+}
+
+extension TurnReadPurpose {
+  var cursor: String? { if case .older(let cursor) = self { cursor } else { nil } }
+}

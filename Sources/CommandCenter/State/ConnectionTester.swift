@@ -1,0 +1,96 @@
+/// Tries a server layer by layer, so that a person sees which one fails. Keeps nothing and touches no other connection.
+struct ConnectionTester: Sendable {
+  typealias Layer = ConnectionTest.Layer
+  typealias Outcome = ConnectionTest.Outcome
+
+  let dependencies: AppDependencies
+  let server: SavedServer
+  let token: TokenOverride
+  let report: @Sendable (Layer, Outcome) -> Void
+
+  @concurrent
+  func run() async {
+    guard let endpoint = await step(.address, { try await dependencies.endpoint(for: server, token: token) }, \.url)
+    else { return }
+    guard let client = await step(.readiness, { try await ready(endpoint) }, \.detail) else { return }
+    await tryConnection(client.client)
+    await client.client.close()
+  }
+
+  private struct Ready: Sendable {
+    var client: any CodexClient
+    var detail: String
+  }
+
+  private func ready(_ endpoint: ServerEndpoint) async throws -> Ready {
+    let client = try dependencies.makeClient(endpoint)
+    let health = try await client.health()
+    guard health.status == 200 else {
+      throw Problem(
+        .notAnAppServer, "The readiness check was answered with HTTP status \(health.status).",
+        nextStep: "Check that the address is that of a Codex app-server.")
+    }
+    return Ready(client: client, detail: "a server answers after \(health.latency.formattedMilliseconds)")
+  }
+
+  private func tryConnection(_ client: any CodexClient) async {
+    report(.upgrade, .running)
+    do {
+      let info = try await client.connect()
+      report(.upgrade, .passed("the token was accepted"))
+      report(.handshake, .passed("app-server \(info.version ?? "of unknown version")"))
+    } catch {
+      let problem = Problem(error)
+      guard problem.isAboutHandshake else { return report(.upgrade, .failed(problem)) }
+      report(.upgrade, .passed("the token was accepted"))
+      return report(.handshake, .failed(problem))
+    }
+    // Somebody has to take the events, or they would pile up.
+    let drain = Task { for await _ in client.events {} }
+    defer { drain.cancel() }
+    guard await step(.account, { try await client.accountStatus(refreshToken: false) }, \.detail) != nil else { return }
+    _ = await step(
+      .tasks, { try await client.listTasks(TaskListRequest(limit: 1)) },
+      { $0.tasks.isEmpty ? "listed, none yet" : "listed" })
+  }
+
+  private func step<Value: Sendable>(
+    _ layer: Layer, _ attempt: () async throws -> Value, _ detail: (Value) -> String
+  ) async -> Value? {
+    report(layer, .running)
+    do {
+      let value = try await attempt()
+      report(layer, .passed(detail(value)))
+      return value
+    } catch {
+      report(layer, .failed(Problem(error)))
+      return nil
+    }
+  }
+}
+
+extension Problem {
+  /// Whether the socket stood and `initialize` failed on it. Everything else kept the socket from opening.
+  fileprivate var isAboutHandshake: Bool {
+    [.refused, .unsupported, .overloaded, .draining].contains(code)
+  }
+}
+
+extension AccountStatus {
+  fileprivate var detail: String {
+    switch self {
+    case .unread: "not told"
+    case .notRequired: "none needed"
+    case .signedIn(let method, let email, _): "signed in with \(method)" + (email.map { " as \($0)" } ?? "")
+    case .signInNeeded: "sign-in needed before the first prompt"
+    case .unknown(let reason): "unknown: \(reason)"
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds: "12 ms".
+  fileprivate var formattedMilliseconds: String {
+    "\(components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000) ms"
+  }
+}

@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Sentences for the person, newest last.
+struct MessageBoard: Sendable, Equatable {
+  static let messagesMax = 20
+
+  private(set) var messages: [AppMessage] = []
+  private var lastID = 0
+
+  mutating func post(_ level: Notice.Level, _ text: String, now: Date) {
+    // The same sentence again, as of each new try to connect, is not news.
+    messages.removeAll { $0.text == text }
+    lastID += 1
+    messages.append(AppMessage(id: lastID, level: level, text: text, at: now))
+    if messages.count > Self.messagesMax { messages.removeFirst(messages.count - Self.messagesMax) }
+  }
+
+  mutating func dismiss(_ id: Int) { messages.removeAll { $0.id == id } }
+}
+
+extension Problem {
+  /// What failed, why, and what to do.
+  var sentence: String { nextStep.isEmpty ? message : "\(message) \(nextStep)" }
+
+  /// Whether a call that failed so may have reached the server all the same.
+  var leavesOutcomeOpen: Bool { code == .connectionLost || code == .timedOut }
+}

@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One task with its timeline: the open one, or one that was open a moment ago.
+struct OpenTask: Sendable {
+  var summary: TaskSummary
+  var settings = TaskSettings()
+  var usage: TokenUsage?
+  var merge: TimelineMerge
+  var observation = ObservationMachine()
+  var readOnlyReason: String?
+  /// Whether events may have been missed since the last one that was merged.
+  var missedEvents = true
+  /// While a resume is under way its events wait, so that its snapshot doesn't undo them; nil when none is.
+  var heldEvents: [CodexEvent]?
+
+  var id: ThreadID { summary.id }
+  /// Whether news are to be expected without a person doing something first.
+  var isRunning: Bool { (merge.activeTurn != nil || summary.status.isActive) && !summary.status.needsPerson }
+
+  init(_ summary: TaskSummary, revision: UInt64) {
+    self.summary = summary
+    self.merge = TimelineMerge(threadID: summary.id, revision: revision)
+  }
+
+  mutating func receive(_ event: CodexEvent) {
+    guard heldEvents == nil else {
+      heldEvents?.append(event)
+      return
+    }
+    switch event {
+    case .taskSettingsChanged(_, let settings): self.settings = settings
+    case .tokenUsageChanged(_, let usage): self.usage = usage
+    default: merge.apply(event)
+    }
+  }
+
+  /// Applies what waited for a resume.
+  mutating func release() {
+    guard let events = heldEvents else { return }
+    heldEvents = nil
+    for event in events { receive(event) }
+  }
+
+  mutating func opened(_ contents: TaskContents) {
+    summary = contents.summary
+    settings = contents.settings
+    merge.reset(from: contents, missedEvents: missedEvents)
+    missedEvents = false
+    readOnlyReason = nil
+    release()
+  }
+}
+
+/// Tasks that were open a moment ago, so that opening one again shows at once what was seen of it.
+struct RecentTasks: Sendable {
+  static let tasksMax = 8
+
+  private var tasks: [OpenTask] = []
+
+  mutating func keep(_ task: OpenTask) {
+    tasks.removeAll { $0.id == task.id }
+    tasks.append(task)
+    if tasks.count > Self.tasksMax { tasks.removeFirst() }
+  }
+
+  mutating func take(_ id: ThreadID) -> OpenTask? {
+    tasks.firstIndex { $0.id == id }.map { tasks.remove(at: $0) }
+  }
+
+  mutating func drop(_ id: ThreadID) { tasks.removeAll { $0.id == id } }
+}

@@ -1,0 +1,45 @@
+/// Where this program keeps its files, by the XDG base directory specification.
+package struct Directories: Sendable, Hashable {
+  /// Holds `config.json`.
+  package let configuration: String
+  /// Holds tokens, drafts, selections and the log.
+  package let state: String
+
+  /// - Parameter environment: variables by name. `XDG_CONFIG_HOME` and `XDG_STATE_HOME` count only when they are absolute.
+  /// - Throws: `.storage` when neither they nor `HOME` say where.
+  package init(environment: [String: String]) throws(Problem) {
+    configuration = try Self.base("XDG_CONFIG_HOME", ".config", environment) + "/codex-center"
+    state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/codex-center"
+  }
+
+  package init(configuration: String, state: String) {
+    self.configuration = configuration
+    self.state = state
+  }
+
+  package var settingsFile: String { configuration + "/config.json" }
+  package var selectionsFile: String { state + "/selection.json" }
+  package var draftsFile: String { state + "/drafts.json" }
+  package var tokens: String { state + "/tokens" }
+  package var logFile: String { state + "/codex-center.log" }
+
+  private static func base(
+    _ variable: String, _ fallback: String, _ environment: [String: String]
+  ) throws(Problem) -> String {
+    if let path = environment[variable], path.hasPrefix("/") { return path.droppingTrailingSlashes }
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw Problem(
+        .storage, "There is no place for settings: neither HOME nor \(variable) names a directory.",
+        nextStep: "Set HOME to your home directory.")
+    }
+    return "\(home.droppingTrailingSlashes)/\(fallback)"
+  }
+}
+
+extension String {
+  fileprivate var droppingTrailingSlashes: String {
+    var text = self
+    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The log file: one line each, cut to size, without control characters and without any secret that it was told of.
+///
+/// Writing never fails loudly: a program must not stop because its log can't be written.
+package final class Log: Sendable {
+  /// The file is put aside as `….1` when it reaches this size.
+  package static let fileBytesMax = 1_048_576
+  package static let lineBytesMax = 4_096
+  /// Shorter texts are no secrets, and replacing them would garble every line.
+  static let secretBytesMin = 4
+
+  private struct State {
+    var secrets: [String] = []
+    var hasDirectory = false
+  }
+
+  /// Nil writes nothing.
+  private let path: String?
+  private let level: LogLevel
+  private let now: @Sendable () -> Date
+  private let state = Mutex(State())
+
+  /// A log at `path`, made when the first line is written; nil keeps nothing.
+  package init(path: String?, level: LogLevel = .info, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.path = path
+    self.level = level
+    self.now = now
+  }
+
+  /// From now on `secret` is replaced wherever it would be written.
+  package func redact(_ secret: String) {
+    guard secret.utf8.count >= Self.secretBytesMin else { return }
+    state.withLock { if !$0.secrets.contains(secret) { $0.secrets.append(secret) } }
+  }
+
+  package func write(_ level: LogLevel, _ text: String) {
+    guard let path, level >= self.level else { return }
+    state.withLock { state in
+      if !state.hasDirectory {
+        // Without its directory the file can't be opened either, and that is where it is noticed.
+        try? PrivateFile.makeDirectory(path.directoryOfPath)
+        state.hasDirectory = true
+      }
+      append(line(level, text, hiding: state.secrets), to: path)
+    }
+  }
+
+  private func line(_ level: LogLevel, _ text: String, hiding secrets: [String]) -> String {
+    var text = text
+    for secret in secrets { text = text.replacing(secret, with: "[secret]") }
+    let harmless = BoundedText.prefix(of: text, bytesMax: Self.lineBytesMax).withoutControlCharacters
+    return "\(now().ISO8601Format()) \(level.rawValue) \(harmless)\n"
+  }
+
+  private func append(_ line: String, to path: String) {
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, PrivateFile.fileMode)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    // A line that can't be written is lost; there is no place left to say so.
+    try? PrivateFile.writeAll(Array(line.utf8), to: file, path)
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_size >= Self.fileBytesMax { rename(path, path + ".1") }
+  }
+}
+
+extension String {
+  /// With C0, C1 and delete characters, line ends included, as `\u{…}`: a line stays a line, and a terminal that shows
+  /// it does nothing else.
+  var withoutControlCharacters: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isControl {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7f...0x9f).contains(value) }
+}

@@ -1,0 +1,98 @@
+/// What a person configured: the contents of `config.json`.
+package struct SavedSettings: Sendable, Hashable {
+  package var servers: [SavedServer]
+  package var activeServer: ServerID?
+  /// Nil follows the terminal.
+  package var theme: String?
+  package var usesMouse: Bool
+  package var notifies: Bool
+
+  package init(
+    servers: [SavedServer] = [], activeServer: ServerID? = nil, theme: String? = nil, usesMouse: Bool = true,
+    notifies: Bool = true
+  ) {
+    self.servers = servers
+    self.activeServer = activeServer
+    self.theme = theme
+    self.usesMouse = usesMouse
+    self.notifies = notifies
+  }
+
+  /// The server to connect to: the active one, else the only one.
+  package var active: SavedServer? {
+    servers.first { $0.id == activeServer } ?? (servers.count == 1 ? servers.first : nil)
+  }
+}
+
+/// A server as it is configured. Where its token comes from, never the token.
+package struct SavedServer: Sendable, Hashable, Identifiable {
+  package var id: ServerID
+  /// Nil shows the host.
+  package var name: String?
+  package var url: String
+  package var caFile: String?
+  package var token: TokenSource
+  /// Whether the token may cross a public network unencrypted.
+  package var allowsInsecureToken: Bool
+
+  package init(
+    id: ServerID, name: String? = nil, url: String, caFile: String? = nil, token: TokenSource = .saved,
+    allowsInsecureToken: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.url = url
+    self.caFile = caFile
+    self.token = token
+    self.allowsInsecureToken = allowsInsecureToken
+  }
+}
+
+/// Where a server's token comes from.
+package enum TokenSource: Sendable, Hashable {
+  /// Our own file, which need not exist.
+  case saved
+  /// A file of the person's, mode 0600.
+  case file(String)
+  /// An environment variable, by its name.
+  case environment(String)
+  /// A command that prints it, such as `pass show codex`.
+  case command(String)
+}
+
+/// Settings as they were read, with what the person should know of it.
+package struct LoadedSettings: Sendable, Equatable {
+  package var settings: SavedSettings
+  /// Unknown keys and the like, a sentence each.
+  package var warnings: [String]
+
+  package init(_ settings: SavedSettings = SavedSettings(), warnings: [String] = []) {
+    self.settings = settings
+    self.warnings = warnings
+  }
+}
+
+/// What was chosen last in the composer, per server.
+package struct SavedSelection: Sendable, Hashable, Codable {
+  /// What goes with one project.
+  package struct Choice: Sendable, Hashable, Codable {
+    package var modelID: String?
+    package var effort: EffortChoice?
+    package var access: AccessMode?
+
+    package init(modelID: String? = nil, effort: EffortChoice? = nil, access: AccessMode? = nil) {
+      self.modelID = modelID
+      self.effort = effort
+      self.access = access
+    }
+  }
+
+  package var projectPath: String?
+  /// By project path; the server's default directory is the empty path.
+  package var choices: [String: Choice]
+
+  package init(projectPath: String? = nil, choices: [String: Choice] = [:]) {
+    self.projectPath = projectPath
+    self.choices = choices
+  }
+}
