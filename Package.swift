@@ -69,7 +69,8 @@ let package = Package(
       name: "ScreensTests", dependencies: ["CommandCenter", "Screens", "TerminalUI", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "WebSocketTests", dependencies: ["TestSupport", "WebSocket"], swiftSettings: strict),
+    .testTarget(
+      name: "WebSocketTests", dependencies: ["TestSupport", "WebSocket"], exclude: ["Peer"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

@@ -34,7 +34,10 @@ extension WebSocketConnection {
       switch reading {
       case .bytes: continue
       case .nothingNow: return endDrain()
-      case .end: streamEnded(nil)
+      case .end:
+        // A server may close its sending half together with its close frame, and still read our answer.
+        pump()
+        streamEnded(nil)
       case .broken(let reason): streamEnded(reason)
       }
     }
