@@ -33,6 +33,16 @@ package enum Command: Hashable, Sendable {
   case nextStatusFilter
   case quickAction(QuickAction)
 
+  // An open task.
+  case writeFollowUp
+  case stopTurn
+  case retryTurn
+  /// The answer of that key to what the task waits for.
+  case answer(Character)
+  case showWholeCard
+  case selectRow(Direction)
+  case unfoldAll
+
   // Dialogs.
   case confirm
   case decline

@@ -33,7 +33,9 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case rows, projects, chats, filter
   case form, formField
   case choice, choiceField, confirmation, reading
-  case taskDetail, followUp
+  case taskDetail, taskDecisions, taskRunning, taskEnded, followUp
+  /// The key that leaves for a new prompt; not while a task is open, where it declines.
+  case newPrompt
 }
 
 /// What has the focus, as far as keys are concerned.
@@ -56,7 +58,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case pickerField
   case confirmation
   case help
-  case taskDetail
+  /// An open task at rest, with a running turn, and while it waits for a decision.
+  case taskAtRest, taskRunning, taskDeciding
   /// The prompt of an open task.
   case followUp
 
@@ -64,18 +67,20 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   package var scopes: [KeyScope] {
     switch self {
     case .homePrompt: [.homePrompt, .prompt, .tabs, .program]
-    case .homeFields: [.homeFields, .quickActions, .letters, .tabs, .program]
-    case .homeList: [.homeLists, .quickActions, .rows, .letters, .tabs, .program]
-    case .projects: [.projects, .rows, .letters, .tabs, .program]
-    case .chats: [.chats, .rows, .letters, .tabs, .program]
+    case .homeFields: [.homeFields, .quickActions, .letters, .newPrompt, .tabs, .program]
+    case .homeList: [.homeLists, .quickActions, .rows, .letters, .newPrompt, .tabs, .program]
+    case .projects: [.projects, .rows, .letters, .newPrompt, .tabs, .program]
+    case .chats: [.chats, .rows, .letters, .newPrompt, .tabs, .program]
     case .filter: [.filter, .tabs, .program]
-    case .settings: [.form, .letters, .tabs, .program]
+    case .settings: [.form, .letters, .newPrompt, .tabs, .program]
     case .settingsField: [.formField, .tabs, .program]
     case .picker: [.choice, .program]
     case .pickerField: [.choiceField, .program]
     case .confirmation: [.confirmation, .program]
     case .help: [.reading, .program]
-    case .taskDetail: [.taskDetail, .letters, .tabs, .program]
+    case .taskAtRest: [.taskEnded, .taskDetail, .letters, .tabs, .program]
+    case .taskRunning: [.taskRunning, .taskDetail, .letters, .tabs, .program]
+    case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .letters, .tabs, .program]
     case .followUp: [.followUp, .prompt, .tabs, .program]
     }
   }

@@ -43,6 +43,10 @@ package enum KeyMap {
     case .confirmation: confirmation
     case .reading: reading
     case .taskDetail: taskDetail
+    case .taskDecisions: taskDecisions
+    case .taskRunning: taskRunning
+    case .taskEnded: taskEnded
+    case .newPrompt: newPrompt
     case .followUp: followUp
     }
   }
@@ -68,7 +72,6 @@ package enum KeyMap {
     Tab.allCases.map { tab in
       KeyBinding([.character(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab))")
     } + [
-      KeyBinding([.character("n")], .focusComposer, "new", "Write a new prompt", footer: 60),
       KeyBinding([.character("x")], .dismissMessage, "dismiss", "Dismiss the message"),
       KeyBinding([.character("R")], .refresh, "refresh", "Ask the server again"),
       KeyBinding([.character("T")], .reconnect, "try now", "Connect now, without waiting for the countdown"),
@@ -222,6 +225,40 @@ package enum KeyMap {
   // MARK: Task Detail
 
   private static let taskDetail = [
-    KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80)
+    KeyBinding([.character("f"), .character("i")], .writeFollowUp, "follow up", "Write a follow-up", footer: 30),
+    KeyBinding([KeyEvent(.enter), .character(" ")], .activate, "unfold", "Unfold or fold the marked row", footer: 45),
+    KeyBinding([.character("]")], .selectRow(.down), "next row", "Mark the next row that can be unfolded"),
+    KeyBinding([.character("[")], .selectRow(.up), "row before", "Mark the row before that can be unfolded"),
+    KeyBinding([.character("e")], .unfoldAll, "unfold all", "Unfold or fold everything", footer: 50),
+    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Line up"),
+    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Line down"),
+    KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),
+    KeyBinding([KeyEvent(.pageDown), .control("d")], .move(.pageDown), "page down", "Page down"),
+    KeyBinding([KeyEvent(.home), .character("g")], .move(.first), "first", "The beginning; again for older turns"),
+    KeyBinding(
+      [KeyEvent(.end), .character("G")], .move(.last), "latest", "Go to the latest and follow it", footer: 60),
+    KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80),
+  ]
+
+  private static let taskDecisions = [
+    KeyBinding([.character("y")], .answer("y"), "approve", "Yes, this once", footer: 5),
+    KeyBinding([.character("n")], .answer("n"), "decline", "No; the turn goes on", footer: 6),
+    KeyBinding([.character("c")], .answer("c"), "cancel", "No, and the turn ends"),
+    KeyBinding([.character("a")], .answer("a"), "wider", "Yes, and more: as the card says beside the key"),
+    KeyBinding([.character("p")], .answer("p"), "wider", "Yes, and more: the second wider answer"),
+    KeyBinding([.character("w")], .answer("w"), "wider", "Yes, and more: the third wider answer"),
+    KeyBinding([.character("v")], .showWholeCard, "show all", "Show all of what is to be decided", footer: 7),
+  ]
+
+  private static let taskRunning = [
+    KeyBinding([.character("s")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 20)
+  ]
+
+  private static let taskEnded = [
+    KeyBinding([.character("r")], .retryTurn, "retry", "Send the prompt of a stopped or failed turn again", footer: 20)
+  ]
+
+  private static let newPrompt = [
+    KeyBinding([.character("n")], .focusComposer, "new", "Write a new prompt", footer: 60)
   ]
 }

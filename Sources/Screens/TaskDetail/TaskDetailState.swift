@@ -1,48 +1,95 @@
 package import CommandCenter
-package import TerminalUI
 
-/// What the screen of an open task remembers.
+/// What the person did to the view of one task: where they look, what they unfolded, which answers they began.
 package struct TaskDetailState: Sendable {
-  package private(set) var threadID: ThreadID
+  /// The task that the state belongs to.
+  package let threadID: ThreadID
+  /// Whether keys go to the follow-up's text.
+  package var isWriting = false
+  /// The row that Enter unfolds; nil takes the last one that can be.
+  var selected: TimelineRow.Key?
+  var scroll = TimelineScroll()
+  /// Rows whose fold differs from `defaultFold`.
+  var toggled: Set<TimelineRow.Key> = []
+  var defaultFold = FoldLevel.preview
+  /// The approval card takes all the room there is.
+  var isCardExpanded = false
+  /// First visible line of an expanded card.
+  var cardOffset = 0
+  /// Answers given so far to the questions of one approval.
+  var answering: (approval: ApprovalID, answers: [String: [String]])?
+  let cache = LineCache()
 
-  package init(_ detail: TaskDetail) { threadID = detail.summary.id }
+  package init(threadID: ThreadID) { self.threadID = threadID }
 
   /// What has the focus.
-  package var keyView: KeyView { .taskDetail }
+  package func keyView(_ detail: TaskDetail) -> KeyView {
+    if isWriting { return .followUp }
+    if firstPending(in: detail)?.state == .pending { return .taskDeciding }
+    return detail.activeTurn != nil || detail.summary.status.isActive ? .taskRunning : .taskAtRest
+  }
 
-  /// Columns that the follow-up's text is wrapped to.
-  package func promptWidth(_ state: UIState, _ detail: TaskDetail, in body: Rect) -> Int { body.width }
-}
+  /// How a row is folded.
+  func fold(of key: TimelineRow.Key) -> FoldLevel {
+    var level = defaultFold
+    if toggled.contains(key) { level.toggle() }
+    return level
+  }
 
-/// The screen of an open task.
-package enum TaskDetailScreen {
-  package static func draw(
-    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in body: Rect, into canvas: inout Canvas
-  ) {
-    Label(detail.summary.title, canvas.look[.title]).draw(in: body.row(0), into: &canvas.buffer, look: canvas.look)
+  /// Opens or closes one row.
+  mutating func toggle(_ key: TimelineRow.Key) {
+    if toggled.remove(key) == nil { toggled.insert(key) }
+  }
+
+  /// Opens or closes all rows.
+  mutating func toggleAll() {
+    defaultFold.toggle()
+    toggled = []
+  }
+
+  /// The oldest thing that this task waits for.
+  func firstPending(in detail: TaskDetail) -> Approval? {
+    detail.approvals.first { $0.state == .pending } ?? detail.approvals.first { !$0.state.isClosed }
+  }
+
+  /// The question that the next answer belongs to.
+  func currentQuestion(in detail: TaskDetail) -> Question? {
+    guard let approval = firstPending(in: detail), approval.state == .pending,
+      case .questions(let questions) = approval.subject
+    else { return nil }
+    let given = answering?.approval == approval.id ? answering?.answers ?? [:] : [:]
+    return questions.first { given[$0.id] == nil }
+  }
+
+  /// Takes an answer to the current question; the action once all questions of the approval have one.
+  mutating func answer(_ text: String, in detail: TaskDetail) -> UserAction? {
+    guard let approval = firstPending(in: detail), case .questions(let questions) = approval.subject,
+      let question = currentQuestion(in: detail)
+    else { return nil }
+    var given = answering?.approval == approval.id ? answering?.answers ?? [:] : [:]
+    given[question.id] = [Self.choice(named: text, in: question) ?? text]
+    guard questions.allSatisfy({ given[$0.id] != nil }) else {
+      answering = (approval.id, given)
+      return nil
+    }
+    answering = nil
+    return .approvalAnswered(approval.id, .answers(given))
+  }
+
+  /// A number stands for the choice of that number.
+  private static func choice(named text: String, in question: Question) -> String? {
+    let trimmed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
+    guard let number = Int(String(trimmed)), question.choices.indices.contains(number - 1) else { return nil }
+    return question.choices[number - 1].label
   }
 }
 
-extension UIState {
-  /// Keys while a task is open.
-  mutating func performInTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
-    switch command {
-    case .leave, .quit: [.perform(.taskClosed)]
-    default: []
+extension ApprovalState {
+  /// Whether nothing more happens to it.
+  var isClosed: Bool {
+    switch self {
+    case .answered, .closedElsewhere: true
+    case .pending, .answering: false
     }
   }
-
-  /// Follows the snapshot: the screen is there while a task is open.
-  mutating func reconcileTaskDetail(_ snapshot: AppSnapshot) {
-    guard let open = snapshot.openTask else {
-      taskDetail = nil
-      return
-    }
-    if taskDetail?.threadID != open.summary.id { taskDetail = TaskDetailState(open) }
-  }
-}
-
-extension UIState {
-  /// A click at a place that the task's screen named with `HitTarget.taskDetail`.
-  mutating func clickInTask(_ place: Int, at point: Point, _ snapshot: AppSnapshot) -> [UIEffect] { [] }
 }

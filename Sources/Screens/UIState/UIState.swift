@@ -43,7 +43,7 @@ package struct UIState: Sendable {
   /// What has the focus, as far as keys are concerned.
   package func keyView(_ snapshot: AppSnapshot) -> KeyView {
     if let overlay = overlays.last { return overlay.keyView }
-    if let taskDetail, snapshot.openTask != nil { return taskDetail.keyView }
+    if let taskDetail, let open = snapshot.openTask { return taskDetail.keyView(open) }
     switch tab {
     case .home:
       switch home.focus {

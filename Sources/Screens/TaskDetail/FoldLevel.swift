@@ -1,0 +1,16 @@
+/// How much of a row is shown. Long things start small; one key opens and closes them.
+enum FoldLevel: Hashable {
+  case preview
+  case full
+
+  mutating func toggle() { self = self == .preview ? .full : .preview }
+
+  /// Output lines of a command in a preview: its end, where the news is.
+  static let outputLinesPreview = 5
+  /// Lines of a diff in a preview: its beginning.
+  static let diffLinesPreview = 12
+  /// Lines of a prompt in a preview.
+  static let promptLinesPreview = 12
+  /// Lines laid out of one row at most; the rest is counted, not shown.
+  static let linesMax = 20_000
+}

@@ -1,0 +1,77 @@
+import CommandCenter
+import TerminalUI
+
+/// Turns a row of the timeline into lines. Pure: the same row, width and fold give the same lines.
+struct RowLines {
+  var style: RowStyle
+  /// The turn that the row belongs to: a command of a turn that is over and still runs says so.
+  var turn: Turn
+
+  /// The lines of a row. `markdown` keeps the parsed blocks of the row's text between calls, so that a growing message is
+  /// parsed only at its end.
+  func lines(of row: TimelineRow, fold: FoldLevel, markdown: inout MarkdownLines) -> [StyledLine] {
+    var lines: [StyledLine]
+    switch row.content {
+    case .heading(let number): lines = heading(number: number)
+    case .item(let item): lines = item.lines(in: self, fold: fold, markdown: &markdown)
+    case .plan(let steps): lines = plan(steps)
+    case .ending: lines = ending()
+    }
+    if lines.count > FoldLevel.linesMax {
+      let hidden = lines.count - FoldLevel.linesMax
+      lines = Array(lines.prefix(FoldLevel.linesMax)) + [style.more(TaskStrings.linesNotShown(hidden))]
+    }
+    return lines + (row.hasGap ? [StyledLine()] : [])
+  }
+
+  private func heading(number: Int) -> [StyledLine] {
+    let label = " \(TaskStrings.turn(number)) "
+    let rule = String(style.glyphs.horizontal)
+    let right = max(0, style.width - TextWidth.of(label) - 2)
+    return [
+      StyledLine([
+        StyledRun(
+          String(repeating: rule, count: 2) + label + String(repeating: rule, count: right), style.look[.muted])
+      ])
+    ]
+  }
+
+  private func plan(_ steps: [PlanStep]) -> [StyledLine] {
+    let title = StyledLine(TaskStrings.plan, style.look[.title])
+    let lines = steps.flatMap { step -> [StyledLine] in
+      let (mark, role): (String, Theme.Role) =
+        switch step.state {
+        case .completed: (style.glyphs.stepDone, .success)
+        case .inProgress: (style.glyphs.right, .accent)
+        case .pending: (style.glyphs.stepOpen, .muted)
+        }
+      let text = TextWrap.wrap(
+        step.text, width: style.textWidth - 2, style.look[step.state == .completed ? .muted : .text])
+      return style.hang(StyledRun(mark, style.look[role]), text)
+    }
+    return style.hang(StyledRun(style.glyphs.bullet, style.look[.info]), [title] + lines)
+  }
+
+  private func ending() -> [StyledLine] {
+    switch turn.status {
+    case .inProgress:
+      let text = turn.retryNotice ?? ""
+      return style.hang(
+        StyledRun(style.glyphs.attention, style.look[.warning]),
+        TextWrap.wrap(text, width: style.textWidth, style.look[.warning]))
+    case .failed:
+      let text = turn.failure.map { TaskStrings.failed(because: $0) } ?? TaskStrings.failed
+      return style.hang(
+        StyledRun(style.glyphs.failed, style.look[.danger]),
+        TextWrap.wrap(text, width: style.textWidth, style.look[.danger]))
+    case .interrupted:
+      return style.hang(
+        StyledRun(style.glyphs.idle, style.look[.warning]),
+        TextWrap.wrap(TaskStrings.interrupted, width: style.textWidth, style.look[.warning]))
+    case .completed, .unknown:
+      return style.hang(
+        StyledRun(style.glyphs.unknown, style.look[.muted]),
+        TextWrap.wrap(TaskStrings.endedAs(turn.status), width: style.textWidth, style.look[.muted]))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CommandCenter
+import TerminalUI
+
+/// Where the parts of Task Detail are on a screen of a given size.
+struct TaskDetailLayout {
+  var header: Rect
+  var timeline: Rect
+  /// Empty when nothing waits for a decision.
+  var card: Rect
+  /// Empty when every message of ours is in the transcript.
+  var outbox: Rect
+  var composer: Rect
+
+  /// Rows of a card that is not expanded, frame included, as a share of the height.
+  private static let cardShare = 2
+  private static let composerRowsMax = 8
+  private static let timelineRowsMin = 3
+  private static let outboxRowsMax = 3
+
+  /// `cardRows` are the rows that the whole card wants, frame included, 0 for none; `composerRows` those that the text
+  /// wants, without the frame.
+  init(_ area: Rect, headerRows: Int, cardRows: Int, isCardExpanded: Bool, outboxRows: Int, composerRows: Int) {
+    let composerHeight = min(composerRows, Self.composerRowsMax, max(1, area.height / 4)) + 2
+    let outboxHeight = min(outboxRows, Self.outboxRowsMax)
+    let left = area.height - headerRows - composerHeight - outboxHeight
+    let cardLimit = isCardExpanded ? left : max(area.height / Self.cardShare, left - Self.timelineRowsMin)
+    let cardHeight = cardRows == 0 ? 0 : min(cardRows, min(cardLimit, left))
+    let rows = Layout.rows(
+      area,
+      [.fixed(headerRows), .fraction(1), .fixed(max(0, cardHeight)), .fixed(outboxHeight), .fixed(composerHeight)])
+    header = rows[0]
+    timeline = rows[1]
+    card = rows[2]
+    outbox = rows[3]
+    composer = rows[4]
+  }
+}

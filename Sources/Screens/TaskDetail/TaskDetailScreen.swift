@@ -1,0 +1,82 @@
+package import CommandCenter
+package import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The screen of an open task.
+package enum TaskDetailScreen {
+  /// Numbers of the places that answer to a click, for `HitTarget.taskDetail`. Rows count on from `firstRow`.
+  enum Place {
+    static let composer = 0
+    static let latest = 1
+    static let firstRow = 100
+  }
+
+  package static func draw(
+    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in body: Rect, into canvas: inout Canvas
+  ) {
+    let view = TaskDetailView(state, detail, ui, now: canvas.now, tick: canvas.tick, in: body)
+    let composer = view.draw(in: body, into: &canvas.buffer)
+    let layout = view.layout(in: body)
+    for row in layout.timeline.rows {
+      canvas.hit(
+        Rect(x: layout.timeline.x, y: row, width: layout.timeline.width, height: 1),
+        .taskDetail(Place.firstRow + row - layout.timeline.y))
+    }
+    if !state.scroll.isFollowing {
+      let last = layout.timeline.row(layout.timeline.height - 1)
+      canvas.hit(last.suffix(columns: last.width / 3), .taskDetail(Place.latest))
+    }
+    drawComposer(state, detail, ui, in: composer, into: &canvas)
+    canvas.hit(composer, .taskDetail(Place.composer))
+  }
+
+  private static func drawComposer(
+    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in rect: Rect, into canvas: inout Canvas
+  ) {
+    let (title, placeholder) = words(state, detail)
+    let inner = Panel(title, isFocused: state.isWriting).draw(in: rect, into: &canvas.buffer, look: canvas.look)
+    ui.prompt(.task(detail.summary.id)).editor.draw(
+      in: inner.inset(by: Insets(left: 1, right: 1)), into: &canvas.buffer, look: canvas.look,
+      placeholder: placeholder, isFocused: state.isWriting && ui.overlays.isEmpty)
+  }
+
+  /// What Enter will do, said before it is pressed.
+  private static func words(_ state: TaskDetailState, _ detail: TaskDetail) -> (title: String, placeholder: String) {
+    if let question = state.currentQuestion(in: detail) {
+      return (
+        ApprovalStrings.answerTitle(question.header.isEmpty ? question.text : question.header),
+        ApprovalStrings.answerBelow
+      )
+    }
+    switch detail.followUpMode {
+    case .newTurn: return (TaskStrings.followUp, TaskStrings.followUpPlaceholder)
+    case .steer: return (TaskStrings.steer, TaskStrings.steerPlaceholder)
+    }
+  }
+}
+
+extension TaskDetailView {
+  init(
+    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, now: Date, tick: Int, in body: Rect
+  ) {
+    self.init(
+      detail: detail, state: state, look: ui.look, now: now, spinner: Spinner.frame(tick: tick, look: ui.look),
+      composerRows: ui.prompt(.task(detail.summary.id)).editor.height(width: Self.promptWidth(body)))
+  }
+
+  /// Columns of the follow-up's text: the frame and a free column at both sides.
+  static func promptWidth(_ body: Rect) -> Int { max(1, body.width - 4) }
+}
+
+extension Rect {
+  /// The rightmost columns.
+  fileprivate func suffix(columns: Int) -> Rect {
+    let width = min(columns, self.width)
+    return Rect(x: endX - width, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,144 @@
+import CommandCenter
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Draws an open task. Pure: the same values give the same picture.
+struct TaskDetailView {
+  var detail: TaskDetail
+  var state: TaskDetailState
+  var look: Look
+  var now: Date
+  /// A frame of the spinner; nil where motion is off.
+  var spinner: String?
+  /// Lines that the text of the composer wants at the width of the screen.
+  var composerRows: Int
+
+  /// Everything but the composer's text, whose rectangle is returned: the caller owns the editor.
+  func draw(in area: Rect, into buffer: inout CellBuffer) -> Rect {
+    let layout = layout(in: area)
+    let header = header(width: area.width)
+    for (index, line) in header.prefix(layout.header.height).enumerated() {
+      buffer.put(line, at: Point(x: layout.header.x, y: layout.header.y + index), maxWidth: layout.header.width)
+    }
+    drawTimeline(in: layout.timeline, into: &buffer)
+    if !layout.card.isEmpty, let approval = state.firstPending(in: detail) {
+      drawCard(approval, in: layout.card, into: &buffer)
+    }
+    for (index, line) in OutboxLines.lines(detail.outbox, style(layout.outbox)).suffix(layout.outbox.height)
+      .enumerated()
+    {
+      buffer.put(line, at: Point(x: layout.outbox.x, y: layout.outbox.y + index), maxWidth: layout.outbox.width)
+    }
+    return layout.composer
+  }
+
+  /// Where everything goes; the same for drawing and for scrolling.
+  func layout(in area: Rect) -> TaskDetailLayout {
+    TaskDetailLayout(
+      area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)),
+      cardRows: cardRows(width: area.width),
+      isCardExpanded: state.isCardExpanded, outboxRows: detail.outbox.count, composerRows: composerRows)
+  }
+
+  /// How rows of the timeline are laid out in a rectangle.
+  func style(_ rect: Rect) -> RowStyle {
+    RowStyle(
+      width: max(1, rect.width - Self.margin * 2), look: look,
+      directory: detail.settings.directory ?? detail.summary.projectPath)
+  }
+
+  /// Whether the card shows all of its subject at the given size.
+  func isCardWhole(in area: Rect) -> Bool {
+    guard let approval = state.firstPending(in: detail) else { return true }
+    let rect = Self.cardContent(layout(in: area).card)
+    let card = ApprovalCard(approval: approval, style: cardStyle(rect))
+    return card.subjectLines().count + card.answerLines().count <= rect.height
+  }
+
+  /// Columns left free at both sides.
+  static let margin = 1
+
+  private func header(width: Int) -> [StyledLine] {
+    TaskHeader(
+      detail: detail, style: RowStyle(width: width, look: look), now: now, spinner: spinner
+    ).lines()
+  }
+
+  /// The frame and a free column at both sides go off.
+  private static func cardContent(_ rect: Rect) -> Rect {
+    Panel.content(of: rect).inset(by: Insets(left: 1, right: 1))
+  }
+
+  private func cardStyle(_ inner: Rect) -> RowStyle { RowStyle(width: max(1, inner.width), look: look) }
+
+  private func cardRows(width: Int) -> Int {
+    guard let approval = state.firstPending(in: detail) else { return 0 }
+    let inner = Self.cardContent(Rect(x: 0, y: 0, width: width, height: 2))
+    let card = ApprovalCard(approval: approval, style: cardStyle(inner))
+    return card.subjectLines().count + card.answerLines().count + 2
+  }
+
+  private func drawTimeline(in rect: Rect, into buffer: inout CellBuffer) {
+    let style = style(rect)
+    let visible = state.visibleLines(of: detail.timeline, style: style, height: rect.height)
+    if visible.isEmpty {
+      let text = detail.feed == .loading ? TaskStrings.loading : TaskStrings.empty
+      buffer.put(text, at: Point(x: rect.x + Self.margin + RowStyle.gutter, y: rect.y + 1), look[.muted])
+    }
+    // A short conversation hangs from the top, a long one fills the window.
+    for (index, entry) in visible.enumerated() {
+      buffer.put(entry.line, at: Point(x: rect.x + Self.margin, y: rect.y + index), maxWidth: style.width)
+      if entry.row.key == state.selected {
+        buffer.put(look.glyphs.selected, at: Point(x: rect.x, y: rect.y + index), look[.accent], maxWidth: Self.margin)
+      }
+    }
+    drawEdge(in: rect, visible: visible, into: &buffer)
+  }
+
+  /// What lies outside of the window: older turns above, news below.
+  private func drawEdge(in rect: Rect, visible: [TaskDetailState.VisibleLine], into buffer: inout CellBuffer) {
+    let timeline = detail.timeline
+    if let first = visible.first, first.place == TimelineWalker.Place(turn: 0, row: 0, line: 0),
+      timeline.olderCursor != nil
+    {
+      let text = timeline.isLoadingOlder ? TaskStrings.loadingOlder : TaskStrings.older
+      putRight(" \(look.glyphs.up) \(text) ", row: rect.y, in: rect, look[.muted], into: &buffer)
+    }
+    if !state.scroll.isFollowing, rect.height > 0 {
+      let text = TaskStrings.newBelow(state.newRows(in: timeline), look.glyphs.down)
+      putRight(" \(text) ", row: rect.endY - 1, in: rect, look[.badge], into: &buffer)
+    }
+  }
+
+  private func putRight(_ text: String, row: Int, in rect: Rect, _ style: Style, into buffer: inout CellBuffer) {
+    let width = min(TextWidth.of(text), rect.width)
+    buffer.put(text, at: Point(x: rect.endX - width, y: row), style, maxWidth: width)
+  }
+
+  private func drawCard(_ approval: Approval, in rect: Rect, into buffer: inout CellBuffer) {
+    let waiting = detail.approvals.filter { $0.state == .pending }
+    let index = waiting.firstIndex { $0.id == approval.id } ?? 0
+    let card = ApprovalCard(approval: approval, style: cardStyle(Self.cardContent(rect)))
+    let count = waiting.count > 1 ? ApprovalStrings.position(index + 1, of: waiting.count) : ""
+    Panel(card.title(now: now), note: count, isFocused: true)
+      .draw(in: rect, into: &buffer, look: look)
+    let inner = Self.cardContent(rect)
+    let answers = card.answerLines()
+    let subject = card.subjectLines()
+    let room = max(1, inner.height - answers.count)
+    let offset = state.isCardExpanded ? min(state.cardOffset, max(0, subject.count - room)) : 0
+    var shown = Array(subject.dropFirst(offset).prefix(room))
+    if offset + room < subject.count, !shown.isEmpty {
+      let hidden = subject.count - offset - room + 1
+      shown[shown.count - 1] = cardStyle(inner).more(ApprovalStrings.more(hidden, isExpanded: state.isCardExpanded))
+    }
+    for (row, line) in (shown + answers).prefix(inner.height).enumerated() {
+      buffer.put(line, at: Point(x: inner.x, y: inner.y + row), maxWidth: inner.width)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import CommandCenter
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The two lines on top of Task Detail: what it is and how it stands; where and with what it runs.
+struct TaskHeader {
+  var detail: TaskDetail
+  var style: RowStyle
+  var now: Date
+  /// A frame of the spinner while a turn runs; nil where motion is off.
+  var spinner: String?
+
+  func lines() -> [StyledLine] {
+    let title = StyledLine(" " + detail.summary.title, style.look[.title])
+    let chips = wrapChips(chips())
+    return [style.spread(title, status(), width: style.width)] + chips
+  }
+
+  private func status() -> StyledLine {
+    let turn = detail.timeline.turns.last
+    var (mark, word, role) = TaskStatusText.of(detail.summary.status, style.glyphs)
+    if detail.isStopping { (mark, word, role) = (style.glyphs.idle, TaskStrings.stopping, .warning) }
+    if let turn, turn.status == .interrupted, !detail.summary.status.isActive {
+      (mark, word, role) = (style.glyphs.idle, TaskStrings.stopped, .warning)
+    }
+    if detail.summary.status == .running, !detail.isStopping, let spinner { mark = spinner }
+    var line = StyledLine([StyledRun("\(mark) \(word)", style.look[role])])
+    if let turn, let duration = duration(of: turn) {
+      line.append(" \(DurationText.short(seconds: duration))", style.look[.muted])
+    }
+    line.append(" ")
+    return line
+  }
+
+  private func duration(of turn: Turn) -> Int? {
+    guard let start = turn.startedAt else { return nil }
+    return Int(max(0, (turn.completedAt ?? now).timeIntervalSince(start)))
+  }
+
+  private func chips() -> [StyledLine] {
+    let summary = detail.summary
+    var chips: [StyledLine] = []
+    func chip(_ label: String, _ value: String?, _ role: Theme.Role = .text) {
+      guard let value, !value.isEmpty else { return }
+      chips.append(
+        StyledLine([
+          StyledRun(label.isEmpty ? "" : label + " ", style.look[.muted]), StyledRun(value, style.look[role]),
+        ]))
+    }
+    let project = ProjectSummary(path: summary.projectPath.isEmpty ? nil : summary.projectPath).name
+    chip("", summary.branch.map { "\(project) (\($0))" } ?? project, .accent)
+    let model = detail.settings.model ?? summary.model
+    let effort = detail.settings.effort ?? summary.effort
+    chip("", [model, effort].compactMap { $0 }.joined(separator: " "))
+    chip("", detail.settings.sandbox.map(TaskStrings.sandbox))
+    if let usage = detail.usage {
+      let share = usage.contextShare.map { " \(Int(($0 * 100).rounded()))%" } ?? ""
+      chip(TaskStrings.tokens, TokenText.short(usage.totalTokens) + share)
+    }
+    let (feed, role) = feedText()
+    chip("", feed, role)
+    if let reason = detail.readOnlyReason { chip(TaskStrings.readOnly, reason, .warning) }
+    return chips
+  }
+
+  private func feedText() -> (String, Theme.Role) {
+    switch detail.feed {
+    case .loading: (TaskStrings.loading, .muted)
+    case .live: (TaskStrings.live, .success)
+    case .polling: (TaskStrings.polling, .info)
+    case .stale(let since):
+      (TaskStrings.stale(DurationText.short(seconds: Int(max(0, now.timeIntervalSince(since))))), .warning)
+    case .quiet: ("", .muted)
+    case .failed(let problem): (problem.message, .danger)
+    }
+  }
+
+  /// Chips side by side, on as many lines as they need.
+  private func wrapChips(_ chips: [StyledLine]) -> [StyledLine] {
+    let separator = " \(style.glyphs.separator) "
+    var lines: [StyledLine] = []
+    for chip in chips {
+      let chip = chip.truncated(to: style.width - 2, ellipsis: style.glyphs.ellipsis)
+      if let last = lines.last, last.width + TextWidth.of(separator) + chip.width <= style.width {
+        lines[lines.count - 1].append(separator, style.look[.muted])
+        lines[lines.count - 1].runs += chip.runs
+      } else {
+        lines.append(StyledLine([StyledRun(" ")] + chip.runs))
+      }
+    }
+    return lines
+  }
+}
+
+/// Numbers of tokens in few characters.
+enum TokenText {
+  /// `812`, `12.3k`, `1.2M`.
+  static func short(_ count: Int) -> String {
+    switch count {
+    case ..<1_000: "\(max(0, count))"
+    case ..<1_000_000: "\(count / 1_000).\(count % 1_000 / 100)k"
+    default: "\(count / 1_000_000).\(count % 1_000_000 / 100_000)M"
+    }
+  }
+}
+
+/// A task's status as glyph, word and colour: each says it alone.
+enum TaskStatusText {
+  static func of(_ status: TaskStatus, _ glyphs: Glyphs) -> (mark: String, word: String, role: Theme.Role) {
+    switch status {
+    case .notLoaded, .idle: (glyphs.done, TaskStrings.ready, .muted)
+    case .running: (glyphs.running, TaskStrings.running, .accent)
+    case .waitingForApproval: (glyphs.attention, TaskStrings.needsApproval, .warning)
+    case .waitingForInput: (glyphs.attention, TaskStrings.needsAnswer, .warning)
+    case .failed: (glyphs.failed, TaskStrings.failedWord, .danger)
+    case .unknown(let word): (glyphs.unknown, word, .muted)
+    }
+  }
+}

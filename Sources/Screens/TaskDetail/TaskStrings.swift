@@ -1,0 +1,81 @@
+import CommandCenter
+
+/// What Task Detail says.
+enum TaskStrings {
+  static let plan = "Plan"
+  static let proposedPlan = "Proposed plan"
+  static let thinking = "Thinking"
+  static let webSearch = "Searched the web"
+  static let subAgent = "Agent"
+  static let joinedMidway = "(joined midway; the beginning comes when it is complete)"
+  static let cut = "(cut: the server kept no more of this)"
+  static let failed = "The turn failed."
+  static let interrupted = "Stopped."
+  static let running = "running"
+  static let declined = "declined"
+  static let didNotRun = "did not run"
+  static let notApplied = "not applied"
+  static let stillRunning = "still running on the server"
+  static let added = "added"
+  static let deleted = "deleted"
+  static let edited = "edited"
+  static let changesUnknown = "The server has not said what changes."
+
+  static let typeFirst = "Type something first."
+  static let nothingToDecide = "Nothing here waits for that answer."
+  static let nothingRuns = "No turn is running."
+  static let alreadyStopping = "The turn is being stopped."
+  static let nothingToRetry = "Only a stopped or failed turn can be retried."
+  static let stopping = "stopping"
+  static let stopped = "stopped"
+  static let ready = "ready"
+  static let needsApproval = "needs approval"
+  static let needsAnswer = "needs an answer"
+  static let failedWord = "failed"
+  static let loading = "loading"
+  static let live = "live"
+  static let polling = "polling"
+  static let tokens = "tokens"
+  static let readOnly = "read only:"
+  static let followUp = "Follow up"
+  static let followUpPlaceholder = "Ask for more, or say what to do next"
+  static let steer = "Steer: joins the running turn"
+  static let steerPlaceholder = "Say something to the running turn"
+  static let empty = "Nothing here yet."
+  static let sending = "sending"
+  static let accepted = "taken by the server"
+  static let unknownDelivery = "not known whether it arrived"
+  static let older = "older turns: scroll up to read them"
+  static let loadingOlder = "reading older turns"
+
+  static func stale(_ age: String) -> String { "stale \(age)" }
+  static func notSent(because reason: String) -> String { "not sent: \(reason)" }
+  static func newBelow(_ count: Int, _ arrow: String) -> String {
+    count > 0 ? "\(arrow) \(count) new" : "\(arrow) more"
+  }
+
+  static func sandbox(_ word: String) -> String {
+    switch word {
+    case "readOnly", "read-only": "read only"
+    case "workspaceWrite", "workspace-write": "workspace"
+    case "dangerFullAccess", "danger-full-access": "full access"
+    default: word
+    }
+  }
+
+  static func thinking(about title: String) -> String { "Thinking: \(title)" }
+  static func turn(_ number: Int) -> String { "turn \(number)" }
+  static func failed(because reason: String) -> String { "The turn failed: \(reason)" }
+  static func exit(_ code: Int) -> String { "exit \(code)" }
+  static func moved(to path: String) -> String { "moved to \(path)" }
+  static func inDirectory(_ path: String) -> String { "in \(path)" }
+  static func moreLines(_ count: Int) -> String { "+\(count) \(count == 1 ? "line" : "lines")" }
+  static func moreLinesAbove(_ count: Int) -> String { "+\(count) \(count == 1 ? "line" : "lines") above" }
+  static func linesNotShown(_ count: Int) -> String { "+\(count) lines not shown" }
+  static func bytesNotKept(_ count: Int) -> String { "\(count) bytes not kept" }
+
+  static func endedAs(_ status: TurnStatus) -> String {
+    if case .unknown(let word) = status { return "The turn ended: \(word)" }
+    return "The turn ended."
+  }
+}

@@ -1,0 +1,202 @@
+package import CommandCenter
+package import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension TaskDetailState {
+  package init(_ detail: TaskDetail) { self.init(threadID: detail.summary.id) }
+
+  /// Columns that the follow-up's text is wrapped to.
+  package func promptWidth(_ state: UIState, _ detail: TaskDetail, in body: Rect) -> Int {
+    TaskDetailView.promptWidth(body)
+  }
+}
+
+extension UIState {
+  /// Keys while a task is open.
+  mutating func performInTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let detail = snapshot.openTask, var task = taskDetail else { return [] }
+    defer { taskDetail = task }
+    switch command {
+    case .leave, .quit: return leave(&task)
+    case .nextField, .previousField: task.isWriting.toggle()
+    case .writeFollowUp: task.isWriting = true
+    case .activate where task.isWriting: return submit(&task, detail)
+    case .activate: task.toggleSelected(window(task, detail, snapshot))
+    case .unfoldAll: task.toggleAll()
+    case .selectRow(let direction): task.selectRow(direction, window(task, detail, snapshot))
+    case .move(let direction): return move(direction, &task, detail, snapshot)
+    case .showWholeCard: task.isCardExpanded.toggle()
+    case .answer(let key): return answer(key, &task, detail, snapshot)
+    case .stopTurn: return stop(detail)
+    case .retryTurn: return retry(detail)
+    default: break
+    }
+    return []
+  }
+
+  /// A click at one of the places that `TaskDetailScreen` gave out.
+  mutating func clickInTask(_ place: Int, at point: Point, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let detail = snapshot.openTask, var task = taskDetail else { return [] }
+    defer { taskDetail = task }
+    switch place {
+    case TaskDetailScreen.Place.composer: task.isWriting = true
+    case TaskDetailScreen.Place.latest: task.followEnd()
+    default:
+      task.isWriting = false
+      let window = window(task, detail, snapshot)
+      let visible = task.visibleLines(in: window)
+      let index = place - TaskDetailScreen.Place.firstRow
+      if visible.indices.contains(index) { task.toggle(visible[index].row.key) }
+    }
+    return []
+  }
+
+  /// Follows the snapshot: the screen is there while a task is open.
+  mutating func reconcileTaskDetail(_ snapshot: AppSnapshot) {
+    guard let open = snapshot.openTask else {
+      taskDetail = nil
+      return
+    }
+    if taskDetail?.threadID != open.summary.id { taskDetail = TaskDetailState(open) }
+    if taskDetail?.firstPending(in: open) == nil {
+      taskDetail?.isCardExpanded = false
+      taskDetail?.cardOffset = 0
+    }
+  }
+
+  private func leave(_ task: inout TaskDetailState) -> [UIEffect] {
+    if task.isWriting {
+      task.isWriting = false
+    } else if task.isCardExpanded {
+      task.isCardExpanded = false
+      task.cardOffset = 0
+    } else if task.selected != nil {
+      task.selected = nil
+    } else {
+      return [.perform(.taskClosed)]
+    }
+    return []
+  }
+
+  private mutating func submit(_ task: inout TaskDetailState, _ detail: TaskDetail) -> [UIEffect] {
+    let key = DraftKey.task(detail.summary.id)
+    var prompt = prompt(key)
+    guard !prompt.isBlank else {
+      hint = TaskStrings.typeFirst
+      return []
+    }
+    let text = prompt.take()
+    prompts[key] = prompt
+    history.add(text)
+    task.followEnd()
+    let cleared = UIEffect.perform(.draftChanged(key, text: ""))
+    if task.currentQuestion(in: detail) != nil {
+      return [cleared] + (task.answer(text, in: detail).map { [.perform($0)] } ?? [])
+    }
+    return [.perform(.followUpSubmitted(detail.summary.id, text: text)), cleared]
+  }
+
+  private mutating func answer(
+    _ key: Character, _ task: inout TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
+    guard let approval = task.firstPending(in: detail), approval.state == .pending,
+      let option = ApprovalKeys.option(for: key, in: approval.options)
+    else {
+      hint = TaskStrings.nothingToDecide
+      return []
+    }
+    // Nothing is accepted that was not shown: the first press opens a card that is too small for its subject.
+    let isAccepting = option.role == .acceptOnce || option.role == .acceptWider
+    if isAccepting, !task.isCardExpanded, !view(task, detail, snapshot).isCardWhole(in: body(snapshot)) {
+      task.isCardExpanded = true
+      hint = ApprovalStrings.seeAllFirst
+      return []
+    }
+    return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
+  }
+
+  private mutating func stop(_ detail: TaskDetail) -> [UIEffect] {
+    guard detail.summary.status.isActive || detail.activeTurn != nil else {
+      hint = TaskStrings.nothingRuns
+      return []
+    }
+    guard !detail.isStopping else {
+      hint = TaskStrings.alreadyStopping
+      return []
+    }
+    return [.perform(.stopRequested(detail.summary.id))]
+  }
+
+  private mutating func retry(_ detail: TaskDetail) -> [UIEffect] {
+    guard detail.canRetry else {
+      hint = TaskStrings.nothingToRetry
+      return []
+    }
+    return [.perform(.retryRequested(detail.summary.id))]
+  }
+
+  private mutating func move(
+    _ direction: Command.Direction, _ task: inout TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
+    let window = window(task, detail, snapshot)
+    let page = max(1, window.height - 1)
+    if task.isCardExpanded { return moveCard(direction, &task) }
+    switch direction {
+    case .up: return scroll(by: -1, &task, detail, snapshot)
+    case .down: return scroll(by: 1, &task, detail, snapshot)
+    case .pageUp: return scroll(by: -page, &task, detail, snapshot)
+    case .pageDown: return scroll(by: page, &task, detail, snapshot)
+    case .first:
+      task.scrollToBeginning(of: detail.timeline, style: window.style)
+      return older(detail)
+    case .last: task.followEnd()
+    case .left, .right: break
+    }
+    return []
+  }
+
+  private func moveCard(_ direction: Command.Direction, _ task: inout TaskDetailState) -> [UIEffect] {
+    let page = max(1, size.height / 2)
+    switch direction {
+    case .up: task.cardOffset -= 1
+    case .down: task.cardOffset += 1
+    case .pageUp: task.cardOffset -= page
+    case .pageDown: task.cardOffset += page
+    case .first: task.cardOffset = 0
+    case .last, .left, .right: break
+    }
+    task.cardOffset = min(max(0, task.cardOffset), ApprovalCard.linesMax)
+    return []
+  }
+
+  private mutating func scroll(
+    by lines: Int, _ task: inout TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
+    let window = window(task, detail, snapshot)
+    let moved = task.scroll(by: lines, in: detail.timeline, style: window.style, height: window.height)
+    return lines < 0 && !moved ? older(detail) : []
+  }
+
+  private func older(_ detail: TaskDetail) -> [UIEffect] {
+    guard detail.timeline.olderCursor != nil, !detail.timeline.isLoadingOlder else { return [] }
+    return [.perform(.olderTurnsRequested(detail.summary.id))]
+  }
+
+  private func body(_ snapshot: AppSnapshot) -> Rect { ShellLayout(self, snapshot).body }
+
+  /// The view as it is drawn, for questions about its layout. Times don't change a layout.
+  private func view(_ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot) -> TaskDetailView {
+    TaskDetailView(task, detail, self, now: .distantPast, tick: 0, in: body(snapshot))
+  }
+
+  private func window(_ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot) -> TimelineWindow {
+    let view = view(task, detail, snapshot)
+    let rect = view.layout(in: body(snapshot)).timeline
+    return TimelineWindow(timeline: detail.timeline, style: view.style(rect), height: rect.height)
+  }
+}
