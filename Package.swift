@@ -67,7 +67,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests", dependencies: ["CommandCenter", "Screens", "TerminalUI", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WebSocketTests", dependencies: ["TestSupport", "WebSocket"], exclude: ["Peer"], swiftSettings: strict),
