@@ -45,7 +45,7 @@ check_format() {
 
 check_shell() {
   local status=0
-  { files_of scripts local-app-server -name '*.sh' && say .ci/run; } | xargs shellcheck || status=1
+  { files_of scripts local-app-server -name '*.sh' && files_of .ci Tests/Fixtures/setup; } | xargs shellcheck || status=1
   # What macOS's bash 3.2 does not know: newer builtins, case conversion, associative arrays, |& and &>>.
   complain "$(files_of local-app-server -name '*.sh' | xargs grep -nE \
     'mapfile|readarray|declare -[A-Zg]|local -n|wait -n|\$\{[a-zA-Z_]+(\^|,)|\|&|&>>|\$EPOCH|\bcoproc\b|printf .%\(' |

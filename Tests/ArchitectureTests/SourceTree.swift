@@ -38,13 +38,20 @@ extension SourceTree.File {
   var imports: Set<String> {
     let declaration =
       /^\s*(?:(?:public|package|internal|fileprivate|private|@\w+(?:\(\w+\))?)\s+)*import\s+(?:(?:class|enum|func|let|protocol|struct|typealias|var)\s+)?([\w]+)/
-    return Set(lines.compactMap { $0.prefixMatch(of: declaration).map { String($0.1) } })
+    return Set(lines(naming: ["import "]).compactMap { $0.prefixMatch(of: declaration).map { String($0.1) } })
   }
 
   /// The types it declares, at any depth.
   var declaredTypes: Set<String> {
     let declaration = /\b(?:actor|class|enum|protocol|struct|typealias)\s+([A-Z]\w*)/
-    let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-    return Set(code.flatMap { $0.matches(of: declaration).map { String($0.1) } })
+    let candidates = lines(naming: ["actor ", "class ", "enum ", "protocol ", "struct ", "typealias "])
+    return Set(candidates.flatMap { $0.matches(of: declaration).map { String($0.1) } })
+  }
+
+  /// The lines of code that contain one of `words`: looking for a word is far cheaper than trying a pattern.
+  private func lines(naming words: [String]) -> [Substring] {
+    lines.filter { line in
+      words.contains { line.contains($0) } && !line.drop { $0 == " " }.hasPrefix("//")
+    }
   }
 }

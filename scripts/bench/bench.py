@@ -1,0 +1,139 @@
+"""Measures codex-center beside `codex --remote`, both on the same offline server, and prints a Markdown table.
+
+bench.sh builds, and starts this inside a network namespace of its own.
+"""
+import argparse
+import json
+import os
+import shutil
+import statistics
+import tempfile
+
+import network
+from clients import Official, Ours
+from offline_server import OfflineServer
+from pty_program import PtyProgram
+
+DELTAS = 20000
+CHATS = [f"bench-{number:02}" for number in range(20)]
+LAST_CHAT = CHATS[-1]
+LAST_WORD = f"w{DELTAS - 1}"
+START_TIMEOUT, FLOOD_TIMEOUT = 20, 180
+QUIET_AFTER_FLOOD = 4.0
+
+
+def open_program(client, arguments):
+    return PtyProgram(arguments, client.environment, client.home, client.rows, client.columns)
+
+
+def measure_start(client, rounds):
+    first_frames, ready = [], []
+    for _ in range(rounds):
+        with open_program(client, client.arguments()) as running:
+            first_frames.append(running.wait_until(client.is_first_frame, START_TIMEOUT, f"{client.name}: a frame"))
+            ready.append(running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection"))
+    return {"first frame s": statistics.median(first_frames), "connected s": statistics.median(ready)}
+
+
+def measure_list(client, rounds):
+    times = []
+    for _ in range(rounds):
+        with open_program(client, client.list_arguments()) as running:
+            times.append(running.wait_until(lambda screen: LAST_CHAT in screen, START_TIMEOUT,
+                                            f"{client.name}: the list of chats"))
+    return {"list s": statistics.median(times)}
+
+
+def measure_stretch(running, seconds, name):
+    """What a program writes and uses while nothing is typed."""
+    written, used = running.bytes, running.processor_seconds()
+    end = running.elapsed() + seconds
+    while running.elapsed() < end and not running.ended:
+        running.read_for(end - running.elapsed())
+    return {f"{name} bytes": running.bytes - written, f"{name} cpu s": running.processor_seconds() - used}
+
+
+def measure_flood(client, running):
+    running.look(lambda screen: False)
+    written, used = running.bytes, running.processor_seconds()
+    sent = client.send(running, f"[[scenario:flood n={DELTAS}]]")
+    running.wait_until_quiet(QUIET_AFTER_FLOOD, FLOOD_TIMEOUT)
+    result = {"flood cpu s": running.processor_seconds() - used, "flood bytes": running.bytes - written,
+              "flood peak bytes": running.memory_bytes("VmHWM")}
+    shown = running.look(lambda screen: LAST_WORD in screen)
+    if shown is None:
+        raise SystemExit(f"bench: {client.name} never showed {LAST_WORD}; the screen:\n{running.screen.text()}")
+    return dict(result, **{"flood last word s": shown - sent})
+
+
+def measure(client, rounds, seconds):
+    result = measure_start(client, rounds)
+    result.update(measure_list(client, rounds))
+    with open_program(client, client.arguments()) as running:
+        running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
+        running.wait_until_quiet(1.0, 10)
+        result["idle memory bytes"] = running.memory_bytes("VmRSS")
+        result.update(measure_stretch(running, seconds, "idle"))
+        result.update(measure_flood(client, running))
+    with open_program(client, client.arguments()) as running:
+        running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
+        client.send(running, f"[[scenario:longcmd secs={seconds + 5}]]")
+        running.wait_until(client.is_running, START_TIMEOUT, f"{client.name}: the running command")
+        result.update(measure_stretch(running, seconds, "command"))
+    return result
+
+
+def table(results, seconds):
+    """The rows in the order of a session; units are those that read best."""
+    ms = lambda key: lambda r: f"{r[key] * 1000:.0f} ms"
+    cpu = lambda key: lambda r: f"{r[key]:.2f} s"
+    mb = lambda key: lambda r: f"{r[key] / 1e6:.0f} MB"
+    size = lambda count: f"{count / 1e6:.2f} MB" if count >= 1e5 else f"{count / 1e3:.1f} kB" if count else "0"
+    stretch = lambda name: lambda r: f"{size(r[name + ' bytes'])} / {r[name + ' cpu s']:.2f} s"
+    rows = [
+        ("first frame", ms("first frame s")),
+        ("connected, ready for a prompt", ms("connected s")),
+        (f"{len(CHATS)} recorded chats on screen", ms("list s")),
+        ("memory, idle", mb("idle memory bytes")),
+        (f"idle for {seconds} s: written / CPU", stretch("idle")),
+        (f"one running command, {seconds} s: written / CPU", stretch("command")),
+        (f"reply of {DELTAS:,} deltas: CPU", cpu("flood cpu s")),
+        ("… written to the terminal", lambda r: size(r["flood bytes"])),
+        ("… peak memory", mb("flood peak bytes")),
+        ("… last word on screen after", lambda r: f"{r['flood last word s']:.2f} s"),
+    ]
+    names = list(results)
+    lines = ["| work | " + " | ".join(names) + " |", "| --- |" + " ---: |" * len(names)]
+    lines += [f"| {label} | " + " | ".join(show(results[name]) for name in names) + " |" for label, show in rows]
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="bench.sh")
+    parser.add_argument("--root", required=True)
+    parser.add_argument("--official", required=True)
+    parser.add_argument("--ours", required=True)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--json")
+    arguments = parser.parse_args()
+    rounds, seconds = (3, 5) if arguments.quick else (9, 20)
+
+    network.bring_loopback_up()
+    homes = tempfile.mkdtemp(prefix="codex-center-bench-homes.")
+    try:
+        with OfflineServer(arguments.root) as server:
+            server.record_chats(CHATS)
+            clients = [Ours(arguments.ours, server, homes + "/ours"),
+                       Official(arguments.official, server, homes + "/official")]
+            results = {client.name: measure(client, rounds, seconds) for client in clients}
+    finally:
+        shutil.rmtree(homes)
+    if arguments.json:
+        with open(arguments.json, "w", encoding="utf-8") as file:
+            json.dump({"seconds": seconds, "rounds": rounds, "deltas": DELTAS, "results": results}, file, indent=2)
+            file.write(os.linesep)
+    print(table(results, seconds))
+
+
+if __name__ == "__main__":
+    main()

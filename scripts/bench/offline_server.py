@@ -1,0 +1,66 @@
+"""The server that both programs talk to: start.sh --offline, with chats recorded in it."""
+import asyncio
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+
+
+class OfflineServer:
+    def __init__(self, root):
+        self.scripts = os.path.join(root, "local-app-server")
+        self.state = tempfile.mkdtemp(prefix="codex-center-bench.")
+        self.environment = dict(
+            os.environ, CODEX_APP_SERVER_STATE=self.state, CODEX_APP_SERVER_HOST="127.0.0.1",
+            CODEX_APP_SERVER_PORT="0", CODEX_APP_SERVER_SCREEN_SESSION="", CODEX_APP_SERVER_STOP_SECONDS="0")
+
+    def __enter__(self):
+        self.run("start.sh", "--offline")
+        with open(self.state + "/app-server.run", encoding="utf-8") as file:
+            record = dict(line.rstrip("\n").split("=", 1) for line in file)
+        with open(self.state + "/ws-token", encoding="ascii") as file:
+            self.token = file.read()
+        self.url = "ws://127.0.0.1:" + record["port"]
+        self.codex_home = self.state + "/offline-home"
+        self.work = self.state + "/offline-work"
+        return self
+
+    def __exit__(self, *_):
+        self.run("stop.sh")
+        shutil.rmtree(self.state)
+
+    def run(self, script, *arguments):
+        subprocess.run([os.path.join(self.scripts, script), *arguments], env=self.environment, check=True,
+                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+    def record_chats(self, titles):
+        asyncio.run(self.chat(titles))
+
+    async def chat(self, titles):
+        # From the folder that setup.sh --test fills; only the bench and the tests use it.
+        import websockets
+
+        headers = {"Authorization": "Bearer " + self.token}
+        async with websockets.connect(self.url, additional_headers=headers, max_size=None) as socket:
+            numbers = itertools.count(1)
+
+            async def until(is_wanted):
+                while True:
+                    message = json.loads(await socket.recv())
+                    if is_wanted(message):
+                        return message
+
+            async def call(method, params):
+                number = next(numbers)
+                await socket.send(json.dumps({"id": number, "method": method, "params": params}))
+                reply = await until(lambda message: message.get("id") == number)
+                return reply["result"]
+
+            await call("initialize", {"clientInfo": {"name": "bench", "version": "0"}})
+            for title in titles:
+                thread = (await call("thread/start", {}))["thread"]["id"]
+                prompt = title + " [[scenario:text n=1 delay=0]]"
+                await call("turn/start", {"threadId": thread, "input": [{"type": "text", "text": prompt}]})
+                await until(lambda message: message.get("method") == "turn/completed")
