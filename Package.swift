@@ -52,13 +52,17 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // A small program with a screen, which tests end in every way there is.
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/terminal-probe",
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "CodexSDKTests", dependencies: ["CodexSDK", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandCenterTests", dependencies: ["CodexSDK", "CommandCenter", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"],
-      swiftSettings: strict),
+      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"],
+      exclude: ["pty_session.py"], swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["codex-center"], swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
@@ -67,7 +71,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests", dependencies: ["CommandCenter", "Screens", "TerminalUI", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WebSocketTests", dependencies: ["TestSupport", "WebSocket"], exclude: ["Peer"], swiftSettings: strict),

@@ -13,10 +13,15 @@ enum ChatsScreen {
     let layout = ListLayout(in: rect, size: state.size)
     let content = ChatRows(state.chats, snapshot)
     let isEditing = state.chats.filter.isEditing && state.overlays.isEmpty
-    let count = Strings.shown(content.rows.count, of: content.total, hasMore: snapshot.tasks.hasMore)
+    let columns = columns(content.rows)
+    let count = Strings.chatCount(content.rows.count, of: content.total, hasMore: snapshot.tasks.hasMore)
     ListFrame(
       title: Strings.tab(.chats), count: note(count, snapshot), filters: filters(state.chats),
-      filter: state.chats.filter
+      filter: state.chats.filter,
+      below: Strings.below(
+        content.rows.count
+          - state.chats.list.visible(count: content.rows.count, visibleRows: layout.visibleRows).upperBound,
+        canvas.look.glyphs)
     )
     .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
     guard !content.rows.isEmpty else {
@@ -24,7 +29,7 @@ enum ChatsScreen {
       return ListFrame.drawEmpty(text, in: layout.rows, into: &canvas)
     }
     let look = canvas.look
-    let (now, tick) = (canvas.now, canvas.tick)
+    let (now, tick) = (canvas.now, snapshot.connection.isUsable ? canvas.tick : nil)
     ListRows(content.ids, state.chats.list, in: layout.rows, cursor: isEditing ? .inactive : .active)
       .draw(columns, into: &canvas) { index in
         let row = content.rows[index]
@@ -32,7 +37,7 @@ enum ChatsScreen {
       }
   }
 
-  private static func cells(_ row: ChatRows.Row, _ look: Look, now: Date, tick: Int) -> [TableCell] {
+  private static func cells(_ row: ChatRows.Row, _ look: Look, now: Date, tick: Int?) -> [TableCell] {
     let task = row.task
     let style = look[StatusLook.role(task.status)]
     let indent = row.depth > 0 ? String(repeating: "  ", count: row.depth - 1) + look.glyphs.right + " " : ""
@@ -45,11 +50,15 @@ enum ChatsScreen {
   }
 
   /// At narrow widths the glyph speaks for the status alone.
-  private static let columns = [
-    Column(.fixed(1)), Column(.fixed(14), drop: 3), Column(.flexible(min: 16, weight: 6)),
-    Column(.flexible(min: 10, weight: 1, max: 20), drop: 2), Column(.flexible(min: 8, weight: 1, max: 20), drop: 4),
-    Column(.flexible(min: 8, weight: 1, max: 16), drop: 5), Column(.fixed(3), drop: 1, alignsRight: true),
-  ]
+  private static func columns(_ rows: [ChatRows.Row]) -> [Column] {
+    [
+      .glyph, .fitting(rows.map { StatusLook.word($0.task.status) }, 6...14, drop: 3),
+      Column(.flexible(min: 26, weight: 1), drop: 0),
+      .fitting(rows.map { TaskText.project($0.task.projectPath) }, 6...20, drop: 2),
+      .fitting(rows.map { $0.task.branch ?? "" }, 6...20, drop: 4),
+      .fitting(rows.map { $0.task.model ?? "" }, 6...16, drop: 5), Column(.fixed(3), drop: 1, alignsRight: true),
+    ]
+  }
 
   private static let headings = [
     "", Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch, Strings.columnModel,

@@ -40,40 +40,44 @@ struct ComposerView {
     let hasSend = rect.width >= ScreenLimits.mediumWidth
     let room = rect.width - (hasSend ? send.width + 2 : 0)
     var x = rect.x
-    for field in fitted(room) {
+    let (fields, gap) = fitted(room)
+    for field in fields {
       let start = x
       if !field.label.isEmpty { x += canvas.buffer.put(field.label + " ", at: Point(x: x, y: rect.y), look[.muted]) }
       let isFocused = state.overlays.isEmpty && state.home.focus == .selector(field.selector)
       let style = isFocused ? look[.selection] : look[field.role]
       x += canvas.buffer.put(field.value, at: Point(x: x, y: rect.y), style, maxWidth: max(0, rect.endX - x))
       canvas.hit(Rect(x: start, y: rect.y, width: x - start, height: 1), .homeFocus(.selector(field.selector)))
-      x += Self.gap
+      x += gap
     }
     if hasSend { canvas.buffer.put(send, at: Point(x: rect.endX - send.width, y: rect.y)) }
   }
 
-  private static let gap = 3
+  private static let gaps = [3, 2]
   private static let valueColumnsMin = 4
 
-  /// The fields in the longest form that fits: with labels, without, and then with values cut.
-  private func fitted(_ room: Int) -> [Field] {
-    let long = SelectionText(snapshot).all
-    if width(long) <= room { return long }
-    var short = long
-    for index in short.indices { short[index].label = "" }
-    while width(short) > room {
-      guard let longest = short.indices.max(by: { TextWidth.of(short[$0].value) < TextWidth.of(short[$1].value) }),
-        TextWidth.of(short[longest].value) > Self.valueColumnsMin
-      else { break }
-      let columns = max(Self.valueColumnsMin, TextWidth.of(short[longest].value) - (width(short) - room))
-      short[longest].value = TextWidth.truncate(
-        short[longest].value, to: columns, ellipsis: state.look.glyphs.ellipsis)
+  /// The fields in the longest form that fits: with all labels, with fewer of them, and at last with values cut.
+  private func fitted(_ room: Int) -> (fields: [Field], gap: Int) {
+    var fields = SelectionText(snapshot).all
+    // The project's name speaks for itself best, "server default" least.
+    for unlabelled in 0...fields.count {
+      if unlabelled > 0 { fields[unlabelled - 1].label = "" }
+      for gap in Self.gaps where width(fields, gap) <= room { return (fields, gap) }
     }
-    return short
+    let gap = Self.gaps[Self.gaps.count - 1]
+    while width(fields, gap) > room {
+      guard let longest = fields.indices.max(by: { TextWidth.of(fields[$0].value) < TextWidth.of(fields[$1].value) }),
+        TextWidth.of(fields[longest].value) > Self.valueColumnsMin
+      else { break }
+      let columns = max(Self.valueColumnsMin, TextWidth.of(fields[longest].value) - 1)
+      fields[longest].value = TextWidth.truncate(
+        fields[longest].value, to: columns, ellipsis: state.look.glyphs.ellipsis)
+    }
+    return (fields, gap)
   }
 
-  private func width(_ fields: [Field]) -> Int {
-    fields.reduce(Self.gap * (fields.count - 1)) { sum, field in
+  private func width(_ fields: [Field], _ gap: Int) -> Int {
+    fields.reduce(gap * (fields.count - 1)) { sum, field in
       sum + TextWidth.of(field.value) + (field.label.isEmpty ? 0 : TextWidth.of(field.label) + 1)
     }
   }

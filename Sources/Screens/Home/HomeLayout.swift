@@ -77,7 +77,8 @@ struct HomeLayout {
   private mutating func placeColumn(_ counts: HomeCounts, _ rect: Rect) {
     let wanted = [
       (HomePanel.attention, counts.attention), (.running, counts.running), (.chats, max(1, counts.chats)),
-      (.projects, counts.projects),
+      // The projects have a tab of their own: here only where there is room to spare.
+      (.projects, rect.height >= Self.projectsFromHeight ? counts.projects : 0),
     ].filter { $0.1 > 0 }
     let frame = hasBoxes ? 2 : 1
     var y = rect.y
@@ -88,6 +89,8 @@ struct HomeLayout {
     // What nobody needs goes to the last list, so that the boxes end where the screen does.
     if let last = parts.indices.last, hasBoxes { parts[last].rect.height += rect.endY - y }
   }
+
+  private static let projectsFromHeight = 20
 
   // MARK: Parts
 

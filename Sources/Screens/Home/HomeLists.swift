@@ -19,7 +19,8 @@ struct HomeLists {
     let count = count(part.panel)
     let title = count > 0 ? "\(name(part.panel)) \(count)" : name(part.panel)
     if hasBox {
-      Panel(title, isFocused: isFocused).draw(in: part.rect, into: &canvas.buffer, look: look)
+      Panel(title, footer: below(part.panel, height: list.height, look), isFocused: isFocused).draw(
+        in: part.rect, into: &canvas.buffer, look: look)
     } else {
       let heading = part.rect.row(0).inset(by: Insets(left: 1))
       Label(title, look[isFocused ? .heading : .muted]).draw(in: heading, into: &canvas.buffer, look: look)
@@ -27,8 +28,8 @@ struct HomeLists {
     canvas.hit(part.rect, .homeFocus(.panel(part.panel)))
     switch part.panel {
     case .attention: drawAttention(in: list, isFocused, into: &canvas)
-    case .running: drawTasks(.running, rows.running, state.home.running, in: list, isFocused, into: &canvas)
-    case .chats: drawTasks(.chats, rows.chats, state.home.chats, in: list, isFocused, into: &canvas)
+    case .running: drawRunning(in: list, isFocused, into: &canvas)
+    case .chats: drawChats(in: list, isFocused, into: &canvas)
     case .projects: drawProjects(in: list, isFocused, into: &canvas)
     }
   }
@@ -51,53 +52,85 @@ struct HomeLists {
     }
   }
 
+  /// How many rows lie below what shows, for the edge of the box.
+  private func below(_ panel: HomePanel, height: Int, _ look: Look) -> String {
+    let (shown, total) =
+      switch panel {
+      case .attention:
+        (state.home.attention.visible(count: rows.attention.count, visibleRows: height), rows.attention.count)
+      case .running: (state.home.running.visible(count: rows.running.count, visibleRows: height), rows.running.count)
+      case .projects:
+        (state.home.projects.visible(count: rows.projects.count, visibleRows: height), rows.projects.count)
+      case .chats: (state.home.chats.visible(count: rows.chats.count, visibleRows: height), rows.chats.count)
+      }
+    return Strings.below(total - shown.upperBound, look.glyphs)
+  }
+
   // MARK: Rows
+
+  /// The same width in Attention and Running, which stand one above the other.
+  private var projectColumn: Column {
+    let waiting = rows.attention.map { TaskText.project($0.directory ?? "") }
+    return .fitting(waiting + rows.running.map { TaskText.project($0.projectPath) }, 4...12, drop: 2)
+  }
 
   private func drawAttention(in list: Rect, _ isFocused: Bool, into canvas: inout Canvas) {
     guard !rows.attention.isEmpty else { return ListFrame.drawEmpty(Strings.nothingWaits, in: list, into: &canvas) }
     let look = canvas.look
     let now = canvas.now
-    let columns = [
-      Column(.fixed(1)), Column(.flexible(min: 4, weight: 1, max: 16), drop: 2), Column(.flexible(min: 8, weight: 4)),
-      Column(.fixed(3), drop: 1, alignsRight: true),
+    let columns: [Column] = [
+      .glyph, projectColumn, Column(.flexible(min: 8, weight: 1)), Column(.fixed(3), drop: 1, alignsRight: true),
     ]
-    let list = ListRows(rows.attention.map(\.id), state.home.attention, in: list, cursor: isFocused ? .active : .hidden)
-    list.draw(columns, into: &canvas) { index in
+    listRows(rows.attention.map(\.id), state.home.attention, in: list, isFocused).draw(columns, into: &canvas) {
+      index in
       let approval = rows.attention[index]
       return (
         [
           TableCell(look.glyphs.attention, look[.warning]),
           TableCell(TaskText.project(approval.directory ?? ""), look[.muted]),
-          TableCell(Strings.approvalVerb(approval.subject)),
+          TableCell(Strings.approvalVerb(approval.subject), mode: .visible),
           TableCell(Ages.age(of: approval.askedAt, now: now), look[.muted]),
-        ], HitTarget.approval(approval.id)
+        ], .approval(approval.id)
       )
     }
   }
 
-  private func drawTasks(
-    _ panel: HomePanel, _ tasks: [TaskSummary], _ listState: ListState<ThreadID>, in list: Rect, _ isFocused: Bool,
-    into canvas: inout Canvas
-  ) {
-    guard !tasks.isEmpty else { return ListFrame.drawEmpty(emptyText(panel), in: list, into: &canvas) }
+  private func drawRunning(in list: Rect, _ isFocused: Bool, into canvas: inout Canvas) {
+    guard !rows.running.isEmpty else { return ListFrame.drawEmpty(emptyText(.running), in: list, into: &canvas) }
     let look = canvas.look
-    let tick = canvas.tick
-    let now = canvas.now
-    let columns = [
-      Column(.fixed(1)), Column(.flexible(min: 12, weight: 4)), Column(.flexible(min: 6, weight: 1, max: 16), drop: 2),
-      Column(.fixed(panel == .running ? 6 : 3), drop: 1, alignsRight: true),
+    let (now, tick) = (canvas.now, tick(canvas))
+    let columns: [Column] = [
+      .glyph, projectColumn, Column(.flexible(min: 8, weight: 1)), Column(.fixed(6), drop: 1, alignsRight: true),
     ]
-    let list = ListRows(tasks.map(\.id), listState, in: list, cursor: isFocused ? .active : .hidden)
-    list.draw(columns, into: &canvas) { index in
-      let task = tasks[index]
-      let age =
-        panel == .running ? Ages.elapsed(since: task.recencyAt, now: now) : Ages.age(of: task.recencyAt, now: now)
+    listRows(rows.running.map(\.id), state.home.running, in: list, isFocused).draw(columns, into: &canvas) { index in
+      let task = rows.running[index]
+      return (
+        [
+          TableCell(StatusLook.glyph(task.status, look, tick: tick), look[StatusLook.role(task.status)]),
+          TableCell(TaskText.project(task.projectPath), look[.muted]), TableCell(TaskText.title(task)),
+          TableCell(Ages.elapsed(since: task.recencyAt, now: now), look[.muted]),
+        ], .task(.running, task.id)
+      )
+    }
+  }
+
+  private func drawChats(in list: Rect, _ isFocused: Bool, into canvas: inout Canvas) {
+    guard !rows.chats.isEmpty else { return ListFrame.drawEmpty(emptyText(.chats), in: list, into: &canvas) }
+    let look = canvas.look
+    let (now, tick) = (canvas.now, tick(canvas))
+    let columns: [Column] = [
+      .glyph, Column(.flexible(min: 12, weight: 1)),
+      .fitting(rows.chats.map { TaskText.project($0.projectPath) }, 4...16, drop: 2),
+      Column(.fixed(3), drop: 1, alignsRight: true),
+    ]
+    listRows(rows.chats.map(\.id), state.home.chats, in: list, isFocused).draw(columns, into: &canvas) { index in
+      let task = rows.chats[index]
       return (
         [
           TableCell(StatusLook.glyph(task.status, look, tick: tick), look[StatusLook.role(task.status)]),
           TableCell(TaskText.title(task)), TableCell(TaskText.project(task.projectPath), look[.muted]),
-          TableCell(age, look[.muted]),
-        ], HitTarget.task(panel, task.id)
+          TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
+        ], .task(.chats, task.id)
       )
     }
   }
@@ -106,23 +139,31 @@ struct HomeLists {
     guard !rows.projects.isEmpty else { return ListFrame.drawEmpty(emptyText(.projects), in: list, into: &canvas) }
     let look = canvas.look
     let now = canvas.now
-    let columns = [
-      Column(.flexible(min: 8, weight: 2, max: 20)), Column(.flexible(min: 8, weight: 3), drop: 3),
-      Column(.flexible(min: 4, weight: 1, max: 12), drop: 2), Column(.fixed(3), drop: 1, alignsRight: true),
+    let columns: [Column] = [
+      .fitting(rows.projects.map(\.name), 8...20, drop: 0), Column(.flexible(min: 8, weight: 1), drop: 3),
+      .fitting(rows.projects.map { $0.branch ?? "" }, 4...12, drop: 2), Column(.fixed(3), drop: 1, alignsRight: true),
     ]
-    // Only the list with the focus shows its cursor: one mark on the screen, not four.
-    let list = ListRows(rows.projects.map(\.id), state.home.projects, in: list, cursor: isFocused ? .active : .hidden)
-    list.draw(columns, into: &canvas) { index in
+    listRows(rows.projects.map(\.id), state.home.projects, in: list, isFocused).draw(columns, into: &canvas) { index in
       let project = rows.projects[index]
       return (
         [
-          TableCell(project.name), TableCell(project.path ?? Strings.serverChooses, look[.muted], keepsEnd: true),
+          TableCell(project.name), TaskText.path(project, snapshot, look[.muted]),
           TableCell(project.branch ?? "", look[.muted]),
           TableCell(Ages.age(of: project.updatedAt, now: now), look[.muted]),
-        ], HitTarget.project(.projects, project.id)
+        ], .project(.projects, project.id)
       )
     }
   }
+
+  /// Only the list with the focus shows its cursor: one mark on the screen, not four.
+  private func listRows<ID: Hashable & Sendable>(
+    _ ids: [ID], _ listState: ListState<ID>, in list: Rect, _ isFocused: Bool
+  ) -> ListRows<ID> {
+    ListRows(ids, listState, in: list, cursor: isFocused ? .active : .hidden)
+  }
+
+  /// Nothing moves while there is no link: what is shown is what was last heard.
+  private func tick(_ canvas: Canvas) -> Int? { snapshot.connection.isUsable ? canvas.tick : nil }
 
   // MARK: Empty
 

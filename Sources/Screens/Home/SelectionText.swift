@@ -21,7 +21,7 @@ struct SelectionText {
     switch selector {
     case .project: return Field(selector: .project, label: Strings.projectLabel, value: project, role: .text)
     case .model:
-      let name = snapshot.selectedModel?.name ?? selection.modelID ?? Strings.serverDefault
+      let name = snapshot.selectedModel?.name ?? selection.modelID ?? Strings.defaultWord
       return Field(selector: .model, label: Strings.modelLabel, value: name, role: .text)
     case .profile:
       return Field(
@@ -30,7 +30,8 @@ struct SelectionText {
       let isFull = selection.access == .fullAccess
       return Field(
         selector: .access, label: Strings.accessLabel,
-        value: isFull ? Strings.fullAccessWarning : Strings.access(selection.access), role: isFull ? .danger : .text)
+        value: isFull ? Strings.fullAccessWarning : Strings.accessShort(selection.access),
+        role: isFull ? .danger : .text)
     }
   }
 

@@ -56,6 +56,7 @@ package enum KeyMap {
   private static let program = [
     KeyBinding(
       [.control("c")], .interrupt, "quit", "Clear the text; without text, quit on the second press. Tasks go on"),
+    KeyBinding([KeyEvent(.function(1))], .help, "help", "All keys of this view, also while typing", footer: 91),
     KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
     KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
   ]
@@ -170,6 +171,8 @@ package enum KeyMap {
       [KeyEvent(.enter), .character(" ")], .activate, "choose", "Edit the field, or press the button", footer: 10),
     KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "The one above", footer: 20),
     KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "The one below", footer: 21),
+    KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The one before"),
+    KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The one after"),
   ]
 
   private static let formField = [

@@ -12,15 +12,15 @@ package struct Column: Hashable, Sendable {
   /// Columns with the highest number are dropped first; 0 always stays.
   package var dropRank: Int
   package var alignsRight: Bool
+  /// Free cells after it, when another column follows.
+  package var gap: Int
 
-  package init(_ width: Width, drop dropRank: Int = 0, alignsRight: Bool = false) {
+  package init(_ width: Width, drop dropRank: Int = 0, alignsRight: Bool = false, gap: Int = 2) {
     self.width = width
     self.dropRank = dropRank
     self.alignsRight = alignsRight
+    self.gap = gap
   }
-
-  /// Space between two columns.
-  package static let gap = 2
 
   /// Where the columns go in a row; nil for those that are dropped.
   package static func layout(_ columns: [Column], in row: Rect) -> [Rect?] {
@@ -37,7 +37,7 @@ package struct Column: Hashable, Sendable {
     for (index, width) in zip(kept, widths) {
       let part = Rect(x: x, y: row.y, width: width, height: row.height).intersection(row)
       result[index] = part.isEmpty ? nil : part
-      x += width + gap
+      x += width + columns[index].gap
     }
     return result
   }
@@ -50,7 +50,19 @@ package struct Column: Hashable, Sendable {
   }
 
   private static func needed(_ columns: [Column]) -> Int {
-    columns.reduce(0) { $0 + $1.minimum } + gap * max(0, columns.count - 1)
+    columns.reduce(0) { $0 + $1.minimum } + columns.dropLast().reduce(0) { $0 + $1.gap }
+  }
+
+  /// A mark of one cell that belongs to the column after it.
+  static let glyph = Column(.fixed(1), gap: 1)
+
+  /// Rows that are measured for `fitting`: enough for what is usual, cheap for the longest list.
+  private static let measuredRowsMax = 200
+
+  /// As wide as the widest of the texts, within limits.
+  static func fitting(_ texts: some Sequence<String>, _ limits: ClosedRange<Int>, drop dropRank: Int) -> Column {
+    let widest = texts.prefix(measuredRowsMax).reduce(0) { max($0, TextWidth.of($1)) }
+    return Column(.fixed(min(max(widest, limits.lowerBound), limits.upperBound)), drop: dropRank)
   }
 
   /// The minimum for each, then the rest by weight; what a column may not take goes to the ones after it.

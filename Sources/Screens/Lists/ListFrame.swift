@@ -8,6 +8,8 @@ struct ListFrame {
   /// The filters in force, in words.
   var filters: [String]
   var filter: FilterField
+  /// What lies below the rows that show: "↓ 12 more".
+  var below: String
 
   func draw(
     _ layout: ListLayout, isFocused: Bool, isEditing: Bool, headings: (texts: [String], columns: [Column]),
@@ -15,7 +17,7 @@ struct ListFrame {
   ) {
     let look = canvas.look
     if !layout.panel.isEmpty {
-      Panel(title, isFocused: isFocused).draw(in: layout.panel, into: &canvas.buffer, look: look)
+      Panel(title, footer: below, isFocused: isFocused).draw(in: layout.panel, into: &canvas.buffer, look: look)
     }
     canvas.hit(layout.summary, .filterField)
     if isEditing {

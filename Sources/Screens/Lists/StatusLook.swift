@@ -3,9 +3,10 @@ package import TerminalUI
 
 /// How a task's status is shown: a glyph and a word, coloured by role. The glyph alone tells them apart.
 package enum StatusLook {
-  package static func glyph(_ status: TaskStatus, _ look: Look, tick: Int) -> String {
+  /// The mark of a status. A nil tick keeps the spinner still.
+  package static func glyph(_ status: TaskStatus, _ look: Look, tick: Int?) -> String {
     switch status {
-    case .running: Spinner.frame(tick: tick, look: look)
+    case .running: tick.map { Spinner.frame(tick: $0, look: look) } ?? look.glyphs.running
     case .waitingForApproval, .waitingForInput: look.glyphs.attention
     case .failed: look.glyphs.failed
     case .idle: look.glyphs.done

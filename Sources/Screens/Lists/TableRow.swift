@@ -6,11 +6,13 @@ struct TableCell {
   var style: Style
   /// Cut at the start instead of the end: for paths, whose last components say most.
   var keepsEnd: Bool
+  var mode: Sanitizer.Mode
 
-  init(_ text: String, _ style: Style = .plain, keepsEnd: Bool = false) {
+  init(_ text: String, _ style: Style = .plain, keepsEnd: Bool = false, mode: Sanitizer.Mode = .plain) {
     self.text = text
     self.style = style
     self.keepsEnd = keepsEnd
+    self.mode = mode
   }
 }
 
@@ -24,7 +26,7 @@ enum TableRow {
       let cell = cells[index]
       let ellipsis = look.glyphs.ellipsis
       let text = cell.keepsEnd ? TextWidth.truncateStart(cell.text, to: place.width, ellipsis: ellipsis) : cell.text
-      Label(text, cell.style, alignment: columns[index].alignsRight ? .right : .left)
+      Label(text, cell.style, alignment: columns[index].alignsRight ? .right : .left, mode: cell.mode)
         .draw(in: place, into: &buffer, look: look)
     }
   }

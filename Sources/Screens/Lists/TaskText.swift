@@ -1,6 +1,7 @@
 import CommandCenter
+import TerminalUI
 
-/// The words of a task's row.
+/// The words of a task's or a project's row.
 enum TaskText {
   /// The title, or what stands in for a missing one.
   static func title(_ task: TaskSummary) -> String {
@@ -10,4 +11,26 @@ enum TaskText {
 
   /// The name of the directory; the path's last component.
   static func project(_ path: String) -> String { path.isEmpty ? "" : ProjectSummary(path: path).name }
+
+  /// Where a project lies.
+  static func path(_ project: ProjectSummary, _ snapshot: AppSnapshot, _ style: Style) -> TableCell {
+    guard let path = project.path else { return TableCell(Strings.serverChooses, style) }
+    return TableCell(short(path, home: home(snapshot)), style, keepsEnd: true)
+  }
+
+  /// A path below the home directory of the server's user, with the tilde that people write. Only for reading: what is
+  /// sent is never touched.
+  static func short(_ path: String, home: String?) -> String {
+    guard let home, path == home || path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  /// The home directory on the server, told from where its Codex keeps its files.
+  static func home(_ snapshot: AppSnapshot) -> String? {
+    let suffix = "/.codex"
+    guard let directory = snapshot.connection.server?.codexHome, directory.hasSuffix(suffix),
+      directory.count > suffix.count
+    else { return nil }
+    return String(directory.dropLast(suffix.count))
+  }
 }

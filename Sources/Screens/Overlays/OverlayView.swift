@@ -42,7 +42,7 @@ enum OverlayView {
   }
 
   private static let columns = [
-    Column(.fixed(1)), Column(.flexible(min: 16, weight: 1, max: 40)), Column(.flexible(min: 12, weight: 3), drop: 1),
+    .glyph, Column(.flexible(min: 16, weight: 1, max: 40)), Column(.flexible(min: 12, weight: 3), drop: 1),
   ]
 
   private static func title(_ purpose: HomeSelector) -> String {

@@ -13,11 +13,17 @@ enum ProjectsScreen {
     let layout = ListLayout(in: rect, size: state.size)
     let rows = state.projects.rows(snapshot)
     let isEditing = state.projects.filter.isEditing && state.overlays.isEmpty
-    let count = Strings.shown(rows.count, of: snapshot.projects.count, hasMore: false)
+    let columns = columns(rows)
+    let count = Strings.projectCount(rows.count, of: snapshot.projects.count)
     var filters: [String] = []
     if !state.projects.filter.words.isEmpty { filters.append(Strings.textFilter(state.projects.filter.text)) }
-    ListFrame(title: Strings.tab(.projects), count: count, filters: filters, filter: state.projects.filter)
-      .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
+    ListFrame(
+      title: Strings.tab(.projects), count: count, filters: filters, filter: state.projects.filter,
+      below: Strings.below(
+        rows.count - state.projects.list.visible(count: rows.count, visibleRows: layout.visibleRows).upperBound,
+        canvas.look.glyphs)
+    )
+    .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
     guard !rows.isEmpty else {
       let text = state.projects.filter.words.isEmpty ? emptyText(snapshot) : Strings.nothingMatches
       return ListFrame.drawEmpty(text, in: layout.rows, into: &canvas)
@@ -39,18 +45,20 @@ enum ProjectsScreen {
     return [
       TableCell(isSelected ? look.glyphs.done : "", look[.success]),
       TableCell(project.name, isSelected ? look[.title] : .plain),
-      TableCell(project.path ?? Strings.serverChooses, look[.muted], keepsEnd: project.path != nil),
+      TaskText.path(project, snapshot, look[.muted]),
       TableCell(project.branch ?? "", look[.muted]),
       TableCell(project.taskCount > 0 ? "\(project.taskCount)" : "", look[.muted]), TableCell(running, look[.accent]),
       TableCell(Ages.age(of: project.updatedAt, now: now), look[.muted]),
     ]
   }
 
-  private static let columns = [
-    Column(.fixed(1)), Column(.flexible(min: 14, weight: 2, max: 30)), Column(.flexible(min: 12, weight: 5), drop: 3),
-    Column(.flexible(min: 8, weight: 2, max: 24), drop: 4), Column(.fixed(5), drop: 5, alignsRight: true),
-    Column(.fixed(7), drop: 2, alignsRight: true), Column(.fixed(3), drop: 1, alignsRight: true),
-  ]
+  private static func columns(_ rows: [ProjectSummary]) -> [Column] {
+    [
+      .glyph, .fitting(rows.map(\.name), 14...30, drop: 0), Column(.flexible(min: 12, weight: 1), drop: 3),
+      .fitting(rows.map { $0.branch ?? "" }, 6...24, drop: 4), Column(.fixed(5), drop: 5, alignsRight: true),
+      Column(.fixed(7), drop: 2, alignsRight: true), Column(.fixed(3), drop: 1, alignsRight: true),
+    ]
+  }
 
   private static let headings = [
     "", Strings.columnProject, Strings.columnPath, Strings.columnBranch, Strings.columnChats, Strings.columnRunning,

@@ -11,25 +11,37 @@ struct ConnectionFacts {
     self.snapshot = snapshot
   }
 
+  /// The facts, a free row where there is a box, and the buttons.
+  func rows(width: Int) -> Int {
+    factRows + (buttons.isEmpty ? 0 : spaceRows + FormRows.lines(buttons, width: width).count)
+  }
+
   func draw(in rect: Rect, into canvas: inout Canvas) {
-    let rows = FormRows(state: state)
+    let form = FormRows(state: state)
     let connection = snapshot.connection
     let glyph = ConnectionLook.glyph(connection.state, canvas.look, tick: canvas.tick)
     let role = connection.isDemo ? Theme.Role.text : ConnectionLook.role(connection.state)
-    rows.value(Strings.stateLabel, "\(glyph) \(stateText(canvas))", role, in: rect.row(0), into: &canvas)
-    rows.value(Strings.addressLabel, connection.url ?? Strings.noAddress, in: rect.row(1), into: &canvas)
-    rows.value(Strings.versionLabel, Strings.serverVersion(connection.server), in: rect.row(2), into: &canvas)
-    rows.value(
+    form.value(Strings.stateLabel, "\(glyph) \(stateText(canvas))", role, in: rect.row(0), into: &canvas)
+    form.value(Strings.addressLabel, connection.url ?? Strings.noAddress, in: rect.row(1), into: &canvas)
+    form.value(Strings.versionLabel, Strings.serverVersion(connection.server), in: rect.row(2), into: &canvas)
+    form.value(
       Strings.accountLabel, Strings.account(snapshot.account), snapshot.account == .signInNeeded ? .warning : .text,
       in: rect.row(3), into: &canvas)
     if let warning = connection.warning {
-      rows.value(Strings.warningLabel, warning, .warning, in: rect.row(4), into: &canvas)
+      form.value(Strings.warningLabel, warning, .warning, in: rect.row(4), into: &canvas)
     }
-    let labels: [(SettingsItem, String)] = [
+    form.buttons(buttons, in: rect.inset(by: Insets(top: factRows + spaceRows)), into: &canvas)
+  }
+
+  private var factRows: Int { snapshot.connection.warning == nil ? 4 : 5 }
+  private var spaceRows: Int { SettingsLayout.spaceRows(state) }
+
+  private var buttons: [FormRows.Button] {
+    let all: [FormRows.Button] = [
       (.reconnect, Strings.reconnectButton), (.refresh, Strings.refreshButton), (.demo, Strings.demoButton),
     ]
     let available = SettingsItem.available(snapshot)
-    rows.buttons(labels.filter { available.contains($0.0) }, in: rect.row(rect.height - 1), into: &canvas)
+    return all.filter { available.contains($0.item) }
   }
 
   private func stateText(_ canvas: Canvas) -> String {

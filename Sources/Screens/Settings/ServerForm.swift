@@ -5,27 +5,33 @@ import TerminalUI
 struct ServerForm {
   private let state: UIState
   private let snapshot: AppSnapshot
-  private let rows: FormRows
+  private let form: FormRows
 
   init(_ state: UIState, _ snapshot: AppSnapshot) {
     self.state = state
     self.snapshot = snapshot
-    rows = FormRows(state: state)
+    form = FormRows(state: state)
   }
+
+  /// The fields, a free row where there is a box, and the buttons.
+  func rows(width: Int) -> Int { fieldRows + spaceRows + FormRows.lines(buttons, width: width).count }
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
     drawField(.url, Strings.urlLabel, state.settings.url, Strings.urlPlaceholder, in: rect.row(0), into: &canvas)
     drawField(.token, Strings.tokenLabel, state.settings.token, tokenPlaceholder, in: rect.row(1), into: &canvas)
-    if let file = snapshot.settings.caFile { rows.value(Strings.caFileLabel, file, in: rect.row(2), into: &canvas) }
-    let buttons: [(SettingsItem, String)] = [(.test, Strings.testButton), (.save, Strings.saveButton)]
-    let forget: [(SettingsItem, String)] = snapshot.settings.hasToken ? [(.forgetToken, Strings.forgetTokenButton)] : []
-    let width = (buttons + forget).reduce(2) { $0 + TextWidth.of($1.1) + 4 }
-    if width <= rect.width {
-      rows.buttons(buttons + forget, in: rect.row(rect.height - 1), into: &canvas)
-    } else {
-      rows.buttons(buttons, in: rect.row(rect.height - 2), into: &canvas)
-      rows.buttons(forget, in: rect.row(rect.height - 1), into: &canvas)
-    }
+    if let file = snapshot.settings.caFile { form.value(Strings.caFileLabel, file, in: rect.row(2), into: &canvas) }
+    form.buttons(buttons, in: rect.inset(by: Insets(top: fieldRows + spaceRows)), into: &canvas)
+  }
+
+  private var fieldRows: Int { snapshot.settings.caFile == nil ? 2 : 3 }
+  private var spaceRows: Int { SettingsLayout.spaceRows(state) }
+
+  private var buttons: [FormRows.Button] {
+    let all: [FormRows.Button] = [
+      (.test, Strings.testButton), (.save, Strings.saveButton), (.forgetToken, Strings.forgetTokenButton),
+    ]
+    let available = SettingsItem.available(snapshot)
+    return all.filter { available.contains($0.item) }
   }
 
   private var tokenPlaceholder: String {
@@ -37,9 +43,8 @@ struct ServerForm {
     _ item: SettingsItem, _ label: String, _ field: TextField, _ placeholder: String, in row: Rect,
     into canvas: inout Canvas
   ) {
-    guard !row.isEmpty else { return }
     let look = canvas.look
-    let place = rows.label(label, in: row, item: item, into: &canvas)
+    let place = form.label(label, in: row, item: item, into: &canvas)
     let isEditing = state.settings.item == item && state.settings.isEditing && state.overlays.isEmpty
     let isChanged = item == .url ? state.settings.isURLChanged : !field.isEmpty
     let note = isChanged && !isEditing && place.width >= ScreenLimits.widthMin ? Strings.unsaved : ""

@@ -1,3 +1,4 @@
+import CommandCenter
 import TerminalUI
 
 /// Where the parts of Settings go: the server's form and its test at the left, what is in force at the right; one
@@ -5,44 +6,68 @@ import TerminalUI
 struct SettingsLayout {
   enum Section: CaseIterable { case server, test, connection, defaults }
 
-  var parts: [(section: Section, rect: Rect)] = []
+  struct Part {
+    var section: Section
+    var rect: Rect
+  }
+
+  private(set) var parts: [Part] = []
+  /// Sections below the last one that shows.
+  private(set) var hidden: [Section] = []
   let hasBoxes: Bool
 
-  /// Rows inside of the sections that are always the same.
-  private static let serverRows = 5
-  private static let testRows = 7
-  private static let connectionRows = 7
-  private static let defaultsRows = 4
-
-  init(_ state: UIState, in body: Rect) {
+  init(_ state: UIState, _ snapshot: AppSnapshot, in body: Rect) {
     hasBoxes = state.size.width >= ScreenLimits.mediumWidth
-    let frame = hasBoxes ? 2 : 1
-    if state.size.width >= ScreenLimits.wideWidth {
-      let columns = Layout.columns(body, [.fraction(1), .fraction(1)])
-      let left = Layout.rows(columns[0], [.fixed(Self.serverRows + 2), .fixed(Self.testRows + 2 + 4)])
-      let right = Layout.rows(columns[1], [.fixed(Self.connectionRows + 2), .fixed(Self.defaultsRows + 2)])
-      parts = [(.server, left[0]), (.test, left[1]), (.connection, right[0]), (.defaults, right[1])]
-      return
+    let isWide = state.size.width >= ScreenLimits.wideWidth
+    let columns = isWide ? Layout.columns(body, [.fraction(1), .fraction(1)]) : [body]
+    let width = content(columns[0]).width
+    let heights = Section.allCases.map {
+      SettingsScreen.rows($0, state, snapshot, width: width) + (hasBoxes ? 2 : 1)
     }
-    // One column: only the sections around the focus fit, so the one with the focus comes first when it must.
-    let heights = [Self.serverRows, Self.testRows, Self.connectionRows, Self.defaultsRows].map { $0 + frame }
-    let sections = Section.allCases
-    var first = 0
-    let focused = sections.firstIndex(of: state.settings.item.section) ?? 0
-    while first < focused, heights[first...focused].reduce(0, +) > body.height { first += 1 }
-    var y = body.y
-    for index in first..<sections.count where y < body.endY {
-      let height = min(heights[index], body.endY - y)
-      guard height > frame else { break }
-      parts.append((sections[index], Rect(x: body.x, y: y, width: body.width, height: height)))
+    if isWide {
+      place([.server, .test], heights, from: 0, in: columns[0])
+      place([.connection, .defaults], heights, from: 2, in: columns[1])
+    } else {
+      // Who has just tested wants to see the results rather than the button.
+      let showsTest = state.settings.item == .test && !snapshot.connectionTest.steps.isEmpty
+      let focused = showsTest ? Section.test : state.settings.item.section
+      let first = firstSection(heights, focused: focused, room: body.height)
+      place(Array(Section.allCases[first...]), heights, from: first, in: body)
+    }
+  }
+
+  /// Free rows before buttons, where there are rows to spare.
+  static func spaceRows(_ state: UIState) -> Int { state.size.height >= spaciousHeight ? 1 : 0 }
+
+  private static let spaciousHeight = 30
+
+  /// The inside of a section.
+  func content(_ rect: Rect) -> Rect {
+    let frame = hasBoxes ? Insets(all: 1) : Insets(top: 1)
+    return rect.inset(by: frame).inset(by: Insets(left: 1, right: 1))
+  }
+
+  /// One below the other; a section that would be cut is left out, unless it is the first.
+  private mutating func place(_ sections: [Section], _ heights: [Int], from first: Int, in column: Rect) {
+    var y = column.y
+    for (index, section) in sections.enumerated() {
+      let height = heights[first + index]
+      guard y + height <= column.endY || index == 0 else {
+        hidden = Array(sections[index...])
+        return
+      }
+      let rect = Rect(x: column.x, y: y, width: column.width, height: min(height, column.endY - y))
+      parts.append(Part(section: section, rect: rect))
       y += height
     }
   }
 
-  /// The inside of a section.
-  func content(_ rect: Rect) -> Rect {
-    hasBoxes
-      ? Panel.content(of: rect).inset(by: Insets(left: 1, right: 1)) : rect.inset(by: Insets(top: 1, left: 1, right: 1))
+  /// The first section to show, so that the one with the focus is on the screen as a whole.
+  private func firstSection(_ heights: [Int], focused section: Section, room: Int) -> Int {
+    let focused = Section.allCases.firstIndex(of: section) ?? 0
+    var first = 0
+    while first < focused, heights[first...focused].reduce(0, +) > room { first += 1 }
+    return first
   }
 }
 

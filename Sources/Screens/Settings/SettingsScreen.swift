@@ -4,10 +4,10 @@ import TerminalUI
 /// Draws Settings.
 enum SettingsScreen {
   static func draw(_ state: UIState, _ snapshot: AppSnapshot, in rect: Rect, into canvas: inout Canvas) {
-    let layout = SettingsLayout(state, in: rect)
+    let layout = SettingsLayout(state, snapshot, in: rect)
     for part in layout.parts {
       let isFocused = state.settings.item.section == part.section && state.overlays.isEmpty
-      drawFrame(part.section, part.rect, hasBox: layout.hasBoxes, isFocused: isFocused, into: &canvas)
+      drawFrame(part, hasBox: layout.hasBoxes, isFocused: isFocused, into: &canvas)
       let inside = layout.content(part.rect)
       switch part.section {
       case .server: ServerForm(state, snapshot).draw(in: inside, into: &canvas)
@@ -16,64 +16,37 @@ enum SettingsScreen {
       case .defaults: DefaultsForm(state, snapshot).draw(in: inside, into: &canvas)
       }
     }
+    drawHidden(layout, in: rect, into: &canvas)
+  }
+
+  /// Rows that a section wants, without its box or headline.
+  static func rows(_ section: SettingsLayout.Section, _ state: UIState, _ snapshot: AppSnapshot, width: Int) -> Int {
+    switch section {
+    case .server: ServerForm(state, snapshot).rows(width: width)
+    case .test: TestResults(snapshot.connectionTest).rows(width: width)
+    case .connection: ConnectionFacts(state, snapshot).rows(width: width)
+    case .defaults: HomeSelector.allCases.count
+    }
   }
 
   private static func drawFrame(
-    _ section: SettingsLayout.Section, _ rect: Rect, hasBox: Bool, isFocused: Bool, into canvas: inout Canvas
+    _ part: SettingsLayout.Part, hasBox: Bool, isFocused: Bool, into canvas: inout Canvas
   ) {
-    let title =
-      switch section {
-      case .server: Strings.server
-      case .test: Strings.test
-      case .connection: Strings.connection
-      case .defaults: Strings.defaults
-      }
+    let title = Strings.section(part.section)
     if hasBox {
-      Panel(title, isFocused: isFocused).draw(in: rect, into: &canvas.buffer, look: canvas.look)
+      Panel(title, isFocused: isFocused).draw(in: part.rect, into: &canvas.buffer, look: canvas.look)
     } else {
       Label(title, canvas.look[isFocused ? .heading : .muted])
-        .draw(in: rect.row(0).inset(by: Insets(left: 1)), into: &canvas.buffer, look: canvas.look)
+        .draw(in: part.rect.row(0).inset(by: Insets(left: 1)), into: &canvas.buffer, look: canvas.look)
     }
   }
-}
 
-/// Lines of "label  value" and buttons, shared by the sections.
-struct FormRows {
-  private static let labelColumns = 9
-
-  let state: UIState
-
-  /// The place of a value, after drawing its label.
-  @discardableResult
-  func label(_ text: String, in row: Rect, item: SettingsItem?, into canvas: inout Canvas) -> Rect {
-    let isSelected = item != nil && item == state.settings.item && state.overlays.isEmpty
-    if isSelected { canvas.buffer.put(canvas.look.glyphs.selected, at: row.origin, canvas.look[.accent]) }
-    let place = row.inset(by: Insets(left: 2))
-    canvas.buffer.put(text, at: place.origin, canvas.look[.muted], maxWidth: min(Self.labelColumns, place.width))
-    if let item { canvas.hit(row, .setting(item)) }
-    return place.inset(by: Insets(left: Self.labelColumns))
-  }
-
-  func value(_ label: String, _ text: String, _ role: Theme.Role = .text, in row: Rect, into canvas: inout Canvas) {
-    guard !row.isEmpty else { return }
-    let place = self.label(label, in: row, item: nil, into: &canvas)
-    Label(text, canvas.look[role]).draw(in: place, into: &canvas.buffer, look: canvas.look)
-  }
-
-  /// Buttons side by side.
-  func buttons(_ buttons: [(SettingsItem, String)], in row: Rect, into canvas: inout Canvas) {
-    guard !row.isEmpty else { return }
-    var x = row.x + 2
-    for (item, text) in buttons {
-      let isSelected = item == state.settings.item && state.overlays.isEmpty
-      let style = isSelected ? canvas.look[.selection] : canvas.look[.accent]
-      let start = x
-      if isSelected {
-        canvas.buffer.put(canvas.look.glyphs.selected, at: Point(x: x - 2, y: row.y), canvas.look[.accent])
-      }
-      x += canvas.buffer.put("[\(text)]", at: Point(x: x, y: row.y), style, maxWidth: max(0, row.endX - x))
-      canvas.hit(Rect(x: start, y: row.y, width: x - start, height: 1), .setting(item))
-      x += 2
-    }
+  /// "↓ Connection, New tasks": what the arrow leads to.
+  private static func drawHidden(_ layout: SettingsLayout, in rect: Rect, into canvas: inout Canvas) {
+    guard let last = layout.parts.last, !layout.hidden.isEmpty, last.rect.endY < rect.endY else { return }
+    let names = layout.hidden.map(Strings.section).joined(separator: ", ")
+    let row = Rect(x: rect.x + 2, y: last.rect.endY, width: rect.width - 4, height: 1)
+    Label("\(canvas.look.glyphs.down) \(names)", canvas.look[.muted])
+      .draw(in: row, into: &canvas.buffer, look: canvas.look)
   }
 }

@@ -9,35 +9,33 @@ struct TestResults {
 
   private static let layerColumns = 20
 
+  /// Rows that the results take.
+  func rows(width: Int) -> Int {
+    test.steps.isEmpty
+      ? TextWrap.wrap(Strings.testNotRun, width: width).count : test.steps.count + problemLines(width).count
+  }
+
   func draw(in rect: Rect, into canvas: inout Canvas) {
     let look = canvas.look
-    guard !test.steps.isEmpty else {
-      for (row, line) in TextWrap.wrap(Strings.testNotRun, width: max(1, rect.width), look[.muted]).enumerated() {
-        put(line, in: rect.row(row), into: &canvas)
-      }
-      return
-    }
-    for (row, step) in test.steps.enumerated() {
+    var lines = test.steps.map { step in
       let style = look[Self.role(step.outcome)]
       var line = StyledLine(Self.glyph(step.outcome, canvas) + " ", style)
       line.append(TextWidth.pad(Strings.layer(step.layer), to: Self.layerColumns))
       line.append("  " + Strings.outcome(step.outcome), style)
-      put(line, in: rect.row(row), into: &canvas)
+      return line
     }
-    drawProblem(in: rect.inset(by: Insets(top: test.steps.count)), into: &canvas)
+    if test.steps.isEmpty { lines = TextWrap.wrap(Strings.testNotRun, width: rect.width, look[.muted]) }
+    lines += problemLines(rect.width)
+    for (row, line) in lines.prefix(rect.height).enumerated() {
+      canvas.buffer.put(
+        line.truncated(to: rect.width, ellipsis: look.glyphs.ellipsis), at: Point(x: rect.x, y: rect.y + row))
+    }
   }
 
-  private func drawProblem(in rect: Rect, into canvas: inout Canvas) {
-    guard let problem = test.problem, !rect.isEmpty else { return }
+  private func problemLines(_ width: Int) -> [StyledLine] {
+    guard let problem = test.problem else { return [] }
     let text = [problem.message, problem.nextStep].filter { !$0.isEmpty }.joined(separator: " ")
-    for (row, line) in TextWrap.wrap(text, width: rect.width).prefix(rect.height).enumerated() {
-      put(line, in: rect.row(row), into: &canvas)
-    }
-  }
-
-  private func put(_ line: StyledLine, in row: Rect, into canvas: inout Canvas) {
-    canvas.buffer.put(
-      line.truncated(to: row.width, ellipsis: canvas.look.glyphs.ellipsis), at: row.origin, maxWidth: row.width)
+    return TextWrap.wrap(text, width: width)
   }
 
   private static func glyph(_ outcome: ConnectionTest.Outcome, _ canvas: Canvas) -> String {

@@ -6,8 +6,8 @@ extension UIState {
     switch command {
     case .nextField: settings.move(by: 1, snapshot, wraps: true)
     case .previousField: settings.move(by: -1, snapshot, wraps: true)
-    case .move(.up): settings.move(by: -1, snapshot, wraps: false)
-    case .move(.down): settings.move(by: 1, snapshot, wraps: false)
+    case .move(.up), .move(.left): settings.move(by: -1, snapshot, wraps: false)
+    case .move(.down), .move(.right): settings.move(by: 1, snapshot, wraps: false)
     case .leave: settings.isEditing = false
     case .activate: return activateSetting(snapshot)
     default: break

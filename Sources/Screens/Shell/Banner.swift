@@ -14,13 +14,15 @@ struct Banner {
 
   /// Rows that it takes; it may not depend on the time, or the screen would jump.
   func rows(width: Int, height: Int) -> Int {
-    guard let text = text(secondsLeft: Self.longestCountdown) else { return 0 }
+    guard let text = text(secondsLeft: Self.longestCountdown, isLow: height < ScreenLimits.lowHeight) else { return 0 }
     let most = height < ScreenLimits.lowHeight ? Self.rowsMaxLow : Self.rowsMax
     return min(most, TextWrap.wrap(StyledText(text.text), width: width - 4).count)
   }
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
-    guard !rect.isEmpty, let text = text(secondsLeft: secondsLeft(canvas)) else { return }
+    guard !rect.isEmpty,
+      let text = text(secondsLeft: secondsLeft(canvas), isLow: canvas.buffer.size.height < ScreenLimits.lowHeight)
+    else { return }
     let look = canvas.look
     canvas.buffer.put(text.glyph(look), at: Point(x: rect.x + 1, y: rect.y), look[text.role])
     let inside = rect.inset(by: Insets(left: 3, right: 1))
@@ -55,10 +57,12 @@ struct Banner {
     return Ages.secondsLeft(until: retryAt, now: canvas.now)
   }
 
-  private func text(secondsLeft: Int) -> Text? {
+  private func text(secondsLeft: Int, isLow: Bool) -> Text? {
     let connection = snapshot.connection
     switch connection.state {
-    case .demo: return Text(text: Strings.demoExplained + ". " + Strings.demoNextStep, role: .demo)
+    case .demo:
+      let text = isLow ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep
+      return Text(text: text, role: .demo)
     case .disconnected: return Text(text: Strings.disconnected, role: .muted)
     case .connecting(let attempt, let problem):
       let what = Strings.connecting(to: connection.serverName, attempt: attempt)

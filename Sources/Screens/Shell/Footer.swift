@@ -26,6 +26,7 @@ extension UIState {
   /// Whether a key would do something now; what would not is left out of the footer.
   func isUseful(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
     switch command {
+    case .nextField where overlays.isEmpty && snapshot.openTask == nil: tab == .home || tab == .settings
     case .dismissMessage: !snapshot.messages.isEmpty
     case .quit: snapshot.openTask == nil
     case .leave where overlays.isEmpty && snapshot.openTask == nil:

@@ -23,6 +23,7 @@ extension Strings {
   static let profileLabel = "profile"
   static let accessLabel = "access"
   static let serverDefault = "server default"
+  static let defaultWord = "default"
   static let fullAccessWarning = "FULL ACCESS"
 
   static func quickAction(_ action: QuickAction) -> String {
@@ -80,6 +81,8 @@ extension Strings {
     case .fullAccess: "full access"
     }
   }
+
+  static func accessShort(_ mode: AccessMode) -> String { mode == .serverDefault ? defaultWord : access(mode) }
 
   static func accessDetail(_ mode: AccessMode) -> String {
     switch mode {

@@ -1,13 +1,20 @@
 import CommandCenter
+import TerminalUI
 
 extension Strings {
   static let filterLabel = "filter"
   static let filterPlaceholder = "type to filter"
 
-  static func shown(_ shown: Int, of total: Int, hasMore: Bool) -> String {
-    let all = hasMore ? "\(total)+" : "\(total)"
-    return shown == total ? all : "\(shown) of \(all)"
+  static func projectCount(_ shown: Int, of total: Int) -> String {
+    shown == total ? (total == 1 ? "1 project" : "\(total) projects") : "\(shown) of \(total)"
   }
+
+  static func chatCount(_ shown: Int, of total: Int, hasMore: Bool) -> String {
+    let all = hasMore ? "\(total)+" : "\(total)"
+    return shown == total ? (all == "1" ? "1 chat" : "\(all) chats") : "\(shown) of \(all)"
+  }
+
+  static func below(_ count: Int, _ glyphs: Glyphs) -> String { count > 0 ? "\(glyphs.down) \(count) more" : "" }
 
   static func projectFilter(_ name: String) -> String { "project \(name)" }
   static func textFilter(_ text: String) -> String { "“\(text)”" }

@@ -1,10 +1,14 @@
 import CommandCenter
 
 extension Strings {
-  static let server = "Server"
-  static let connection = "Connection"
-  static let defaults = "New tasks"
-  static let test = "Test connection"
+  static func section(_ section: SettingsLayout.Section) -> String {
+    switch section {
+    case .server: "Server"
+    case .test: "Test connection"
+    case .connection: "Connection"
+    case .defaults: "New tasks"
+    }
+  }
 
   static let urlLabel = "URL"
   static let urlPlaceholder = "ws://mac-studio.local:4500"

@@ -7,6 +7,7 @@ extension UIState {
   /// - Parameters:
   ///   - event: What happened.
   ///   - snapshot: What the app knows now.
+  /// - Returns: What the program's loop has to carry out, in order.
   package mutating func update(_ event: UIEvent, snapshot: AppSnapshot) -> [UIEffect] {
     var effects: [UIEffect] = []
     switch event {

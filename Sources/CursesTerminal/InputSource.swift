@@ -1,0 +1,87 @@
+@preconcurrency import Dispatch
+import Synchronization
+package import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reads the terminal and hands out what people did.
+///
+/// One `read` for each time the descriptor is ready. The descriptor stays blocking: the flag belongs to the open
+/// terminal and so to the shell as well.
+package final class InputSource: Sendable {
+  /// How long an open escape, sequence or paste waits for its next byte.
+  package static func patience(for pending: KeyDecoder.Pending) -> Duration {
+    switch pending {
+    case .escape: .milliseconds(30)
+    case .sequence: .milliseconds(500)
+    case .paste: .seconds(5)
+    }
+  }
+
+  private static let readBytesMax = 4_096
+  /// Batches kept for a program that does not look; what people type after that is dropped.
+  private static let batchesMax = 4_096
+
+  private struct State {
+    var decoder = KeyDecoder()
+    /// Grows with every read, so that a timer knows whether it is still meant.
+    var generation = 0
+  }
+
+  /// What people did, in the order in which they did it. Ends when the terminal is gone.
+  package let batches: AsyncStream<[InputEvent]>
+
+  private let continuation: AsyncStream<[InputEvent]>.Continuation
+  private let state = Mutex(State())
+  private let source: any DispatchSourceRead
+  private let clock: any Clock<Duration>
+
+  /// Reads `fd` from now on.
+  package init(fd: Int32 = STDIN_FILENO, clock: any Clock<Duration> = ContinuousClock()) {
+    self.clock = clock
+    (batches, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.batchesMax))
+    source = DispatchSource.makeReadSource(fileDescriptor: fd, queue: DispatchQueue(label: "codex-center.input"))
+    let readable: @Sendable () -> Void = { [weak self] in self?.readOnce(fd) }
+    source.setEventHandler(handler: readable)
+    source.activate()
+  }
+
+  deinit { source.cancel() }
+
+  private func readOnce(_ fd: Int32) {
+    var error: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.readBytesMax) { buffer, count in
+      let result = read(fd, buffer.baseAddress, buffer.count)
+      error = result < 0 ? errno : 0
+      count = max(0, result)
+    }
+    if error == EINTR || error == EAGAIN { return }
+    if bytes.isEmpty {  // the end, or a terminal that hung up
+      source.cancel()
+      continuation.finish()
+      return
+    }
+    deliver { state in
+      state.generation += 1
+      return state.decoder.feed(bytes)
+    }
+  }
+
+  /// Changes the decoder, hands out the events, and starts a timer for what is left open.
+  private func deliver(_ change: (inout State) -> [InputEvent]) {
+    let (events, pending, generation) = state.withLock { state in
+      (change(&state), state.decoder.pending, state.generation)
+    }
+    if !events.isEmpty { continuation.yield(events) }
+    guard let pending else { return }
+    Task { [weak self, clock] in
+      // Only cancellation ends a sleep early, and nobody cancels this task.
+      try? await clock.sleep(for: Self.patience(for: pending))
+      self?.deliver { $0.generation == generation ? $0.decoder.flushPending() : [] }
+    }
+  }
+}

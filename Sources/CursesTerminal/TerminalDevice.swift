@@ -1,0 +1,80 @@
+import CCurses
+import CTerminalGuard
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The terminal behind the standard descriptors: its modes, its size, its bytes.
+final class TerminalDevice {
+  let input = STDIN_FILENO
+  let output = STDOUT_FILENO
+  /// The mode that curses set, to return to after a suspension.
+  private var ownMode = termios()
+
+  /// Used where the terminal does not know its size.
+  private static let fallbackSize = Size(width: 80, height: 24)
+  private static let logMode: mode_t = 0o600
+
+  /// Remembers the terminal as the person had it.
+  func save() throws(TerminalProblem) {
+    guard ctg_save(output) == 0 else { throw .cannotStart(Self.reason()) }
+  }
+
+  /// From here on the terminal is restored whatever happens. Standard error moves to the log, if it is on the terminal.
+  func arm(leave: String, logPath: String?) throws(TerminalProblem) {
+    var errorCopy: Int32 = -1
+    var message = "codex-center ended unexpectedly; tasks on the server keep running.\n"
+    if let logPath, isatty(STDERR_FILENO) == 1 {
+      let log = open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, Self.logMode)
+      guard log >= 0 else { throw .cannotStart("the log \(logPath) cannot be opened (\(Self.reason()))") }
+      errorCopy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      dup2(log, STDERR_FILENO)
+      close(log)
+      message += "The log is \(logPath)\n"
+    }
+    guard ctg_arm(leave, message, errorCopy) == 0 else { throw .cannotStart("its restore sequence is too long") }
+  }
+
+  func restore() { ctg_restore() }
+
+  func rememberOwnMode() { tcgetattr(output, &ownMode) }
+
+  /// Sets our mode again; false while another process group has the terminal.
+  @discardableResult
+  func applyOwnMode() -> Bool {
+    guard isForeground, tcsetattr(output, TCSANOW, &ownMode) == 0 else { return false }
+    ctg_rearm()
+    return true
+  }
+
+  /// Whether the terminal is still in our mode. A shell that had it in between has set its own.
+  var isInOwnMode: Bool {
+    var mode = termios()
+    return tcgetattr(output, &mode) == 0 && mode.c_lflag == ownMode.c_lflag && mode.c_iflag == ownMode.c_iflag
+  }
+
+  /// Whether the terminal is ours to use now.
+  var isForeground: Bool { tcgetpgrp(output) == getpgrp() }
+
+  var size: Size {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    guard cn_size(output, &rows, &columns) == 0 else { return Self.fallbackSize }
+    return Size(width: Int(columns), height: Int(rows))
+  }
+
+  /// Writes control sequences past curses, whose buffer is empty between two paints. A terminal that is gone is
+  /// noticed by the reader, not here.
+  func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { _ = ctg_write(output, $0.baseAddress, $0.count) }
+    }
+  }
+
+  private static func reason() -> String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,72 @@
+import CommandCenter
+import Foundation
+import Screens
+import TerminalUI
+
+/// A person at the screens: types keys, sees the picture, and the effects that came of it.
+struct Driver {
+  var state: UIState
+  var snapshot: AppSnapshot
+  var now = Samples.now
+  /// All effects since the last `forget()`, window titles left out.
+  private(set) var effects: [UIEffect] = []
+
+  init(_ snapshot: AppSnapshot, width: Int = 120, height: Int = 40, look: Look = Samples.theme, tab: Tab = .home) {
+    state = UIState(size: Size(width: width, height: height), look: look)
+    self.snapshot = snapshot
+    send(.snapshotArrived)
+    if tab != .home { press(.alt(Character(String(tab.rawValue)))) }
+    forget()
+  }
+
+  mutating func send(_ event: UIEvent) {
+    effects += state.update(event, snapshot: snapshot).filter { effect in
+      if case .setTitle = effect { false } else { true }
+    }
+  }
+
+  mutating func forget() { effects = [] }
+
+  mutating func press(_ keys: KeyEvent...) { for key in keys { send(.input(.key(key))) } }
+
+  /// Types text; a line break in it is Enter.
+  mutating func type(_ text: String) {
+    for character in text { press(character == "\n" ? KeyEvent(.enter) : .character(character)) }
+  }
+
+  mutating func paste(_ text: String) { send(.input(.paste(Paste(text)))) }
+
+  /// Clicks on the first place where the text stands.
+  mutating func click(_ text: String) {
+    for (y, line) in self.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      let x = TextWidth.of(String(line[..<range.lowerBound]))
+      send(.input(.mouse(MouseEvent(.press(.left), at: Point(x: x, y: y)))))
+      return
+    }
+  }
+
+  mutating func arrive(_ change: (inout AppSnapshot) -> Void) {
+    change(&snapshot)
+    send(.snapshotArrived)
+  }
+
+  /// The actions among the effects.
+  var actions: [UserAction] {
+    effects.compactMap { if case .perform(let action) = $0 { action } else { nil } }
+  }
+
+  var buffer: CellBuffer {
+    var buffer = CellBuffer(state.size)
+    Screen.draw(state, snapshot, now: now, into: &buffer)
+    return buffer
+  }
+
+  var picture: String { buffer.picture }
+  var text: String { buffer.text }
+  /// One row of the picture without trailing spaces.
+  func row(_ index: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[index]
+  }
+  var lastRow: String { row(state.size.height - 1) }
+}
