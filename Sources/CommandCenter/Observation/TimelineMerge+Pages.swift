@@ -21,7 +21,9 @@ extension TimelineMerge {
       timeline.turns.append(stamped(replacement(of: before, by: turn), before: before))
     }
     // A turn that began after the snapshot was taken.
-    if let last = shown.last, !last.status.isOver, !known.contains(last.id) { timeline.turns.append(last) }
+    if overlap != nil, let last = shown.last, !last.status.isOver, !known.contains(last.id) {
+      timeline.turns.append(last)
+    }
     if missedEvents { noteGaps() }
     forgetDropped(of: old)
   }
@@ -105,8 +107,8 @@ extension TimelineMerge {
     let index = timeline.turns.count - 1
     for position in turn.items.indices {
       let item = turn.items[position]
-      guard item.state == .inProgress, item.isBeingWritten || item.isCommand, item.textBytes > 0 else { continue }
-      gaps.insert(RowKey(turn: turn.id, item: item.id))
+      guard item.state == .inProgress, item.isBeingWritten || item.isCommand else { continue }
+      if item.textBytes > 0 { gaps.insert(RowKey(turn: turn.id, item: item.id)) }
       guard !item.joinedMidway else { continue }
       timeline.turns[index].items[position].joinedMidway = true
       timeline.turns[index].items[position].revision = nextRevision()

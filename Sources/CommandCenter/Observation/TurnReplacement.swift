@@ -76,7 +76,8 @@ struct TurnReplacement {
     var row = server
     row.startedAt = server.startedAt ?? shown.startedAt
     row.completedAt = server.completedAt ?? shown.completedAt
-    let keepsText = shown.isCommand || !server.state.isOver
+    // The whole output came with the command's end; what was gathered of one that ended unseen lacks its end.
+    let keepsText = !server.state.isOver || shown.isCommand && shown.state.isOver && shown.state != .cut
     if keepsText, shown.textBytes > server.textBytes {
       row.takeText(of: shown)
       row.joinedMidway = shown.joinedMidway

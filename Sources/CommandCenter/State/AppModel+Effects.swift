@@ -80,11 +80,7 @@ extension AppModel {
     let stores = dependencies.stores
     let inbox = inbox
     enqueue(.storage) {
-      do throws(Problem) {
-        if let event = try await stores.carryOut(effect) { inbox.put(event) }
-      } catch {
-        inbox.put(.storageFailed(error))
-      }
+      for event in await stores.carryOut(effect) { inbox.put(event) }
     }
   }
 
@@ -104,21 +100,38 @@ extension AppModel {
 }
 
 extension AppStores {
-  /// Reads or writes what an effect names; other effects are not about files.
+  /// Reads or writes what an effect names; other effects are not about files. Tells what came of it.
   @concurrent
-  func carryOut(_ effect: AppEffect) async throws(Problem) -> AppEvent? {
-    switch effect {
-    case .loadServerState(let server):
-      let stored = StoredServerState(
-        selection: try selections.selection(for: server.id), drafts: try drafts.drafts(for: server.id),
-        token: tokens.status(of: server))
-      return .serverStateLoaded(server.id, stored)
-    case .saveSettings(let settings): try self.settings.save(settings)
-    case .saveToken(let server, let token): try tokens.save(token?.value, for: server)
-    case .saveSelection(let server, let selection): try selections.save(selection, for: server)
-    case .saveDraft(let server, let key, let text): try drafts.save(text, for: key, server: server)
-    default: break
+  func carryOut(_ effect: AppEffect) async -> [AppEvent] {
+    do throws(Problem) {
+      switch effect {
+      case .loadServerState(let server): return serverState(of: server)
+      case .saveSettings(let settings): try self.settings.save(settings)
+      case .saveToken(let server, let token): try tokens.save(token?.value, for: server)
+      case .saveSelection(let server, let selection): try selections.save(selection, for: server)
+      case .saveDraft(let server, let key, let text): try drafts.save(text, for: key, server: server)
+      default: break
+      }
+      return []
+    } catch {
+      return [.storageFailed(error)]
     }
-    return nil
+  }
+
+  /// What is kept for a server; a part that can't be read is told of and left out.
+  private func serverState(of server: SavedServer) -> [AppEvent] {
+    var stored = StoredServerState(token: tokens.status(of: server))
+    var events: [AppEvent] = []
+    do throws(Problem) {
+      stored.selection = try selections.selection(for: server.id)
+    } catch {
+      events.append(.storageFailed(error))
+    }
+    do throws(Problem) {
+      stored.drafts = try drafts.drafts(for: server.id)
+    } catch {
+      events.append(.storageFailed(error))
+    }
+    return [.serverStateLoaded(server.id, stored)] + events
   }
 }

@@ -38,7 +38,10 @@ enum PrivateFile {
   }
 
   /// Writes the file anew: a temporary one beside it, flushed to the disk, then put in its place in one step.
-  static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
+  ///
+  /// A symbolic link stays: what it leads to is written.
+  static func write(_ bytes: [UInt8], to link: String) throws(Problem) {
+    let path = target(of: link)
     let directory = path.directoryOfPath
     try makeDirectory(directory)
     let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
@@ -59,6 +62,22 @@ enum PrivateFile {
       throw problem
     }
     flushDirectory(directory)
+  }
+
+  /// Runs `body` while no other instance of the program does the same for this file.
+  static func locked(_ path: String, _ body: () throws(Problem) -> Void) throws(Problem) {
+    try makeDirectory(path.directoryOfPath)
+    let file = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, fileMode)
+    guard file >= 0 else { throw .file("could not be locked", path) }
+    defer { close(file) }
+    while flock(file, LOCK_EX) != 0 { if errno != EINTR { throw .file("could not be locked", path) } }
+    try body()
+  }
+
+  private static func target(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// Removes a file; one that isn't there is as good as removed.

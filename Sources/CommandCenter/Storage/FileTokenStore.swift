@@ -1,0 +1,102 @@
+/// Tokens from where the settings say: a file of ours or of the person's, an environment variable, or a command.
+package struct FileTokenStore: TokenStore {
+  /// A longer one is no token.
+  package static let tokenBytesMax = 16_384
+
+  private let directory: String
+  private let environment: [String: String]
+
+  package init(_ directories: Directories, environment: [String: String]) {
+    directory = directories.tokens
+    self.environment = environment
+  }
+
+  package func token(for server: SavedServer) async throws(Problem) -> String? {
+    switch server.token {
+    case .saved:
+      let path = try path(of: server.id)
+      return PrivateFile.mode(of: path) == nil ? nil : try read(path)
+    case .file(let path):
+      let path = expanded(path)
+      guard PrivateFile.mode(of: path) != nil else {
+        throw Problem(.storage, "The token file \(path) does not exist.", nextStep: "Make it, or name another one.")
+      }
+      return try read(path)
+    case .environment(let name):
+      guard let token = environment[name], !token.isEmpty else {
+        throw Problem(
+          .storage, "The environment variable \(name), which should hold the token, is not set.",
+          nextStep: "Set it before starting the program.")
+      }
+      return try Self.token(in: token, from: "the environment variable \(name)")
+    case .command(let command):
+      let output = try await TokenCommand.run(command, environment: environment, bytesMax: Self.tokenBytesMax)
+      return try Self.token(in: output, from: "the token command")
+    }
+  }
+
+  package func status(of server: SavedServer) -> TokenStatus {
+    switch server.token {
+    case .saved:
+      // An id that can't name a file has no token; connecting says why.
+      let isSaved = (try? path(of: server.id)).map { PrivateFile.mode(of: $0) != nil } ?? false
+      return isSaved ? TokenStatus(source: "saved") : .none
+    case .file(let path): return TokenStatus(source: "file \(path)")
+    case .environment(let name): return TokenStatus(source: "environment \(name)")
+    case .command: return TokenStatus(source: "command")
+    }
+  }
+
+  package func save(_ token: String?, for server: ServerID) throws(Problem) {
+    let path = try path(of: server)
+    guard let token else { return try PrivateFile.remove(path) }
+    let checked = try Self.token(in: token, from: "what was typed")
+    try PrivateFile.write(Array((checked + "\n").utf8), to: path)
+  }
+
+  private func read(_ path: String) throws(Problem) -> String {
+    if let mode = PrivateFile.mode(of: path), mode & 0o077 != 0 {
+      throw Problem(
+        .storage, "The token file \(path) can be read by others (mode 0\(String(mode, radix: 8))).",
+        nextStep: "Run: chmod 600 '\(path)'")
+    }
+    let bytes = try PrivateFile.read(path, bytesMax: Self.tokenBytesMax) ?? []
+    return try Self.token(in: String(decoding: bytes, as: UTF8.self), from: path)
+  }
+
+  /// A token is one line of visible ASCII: anything else can't go into a header.
+  private static func token(in text: String, from source: String) throws(Problem) -> String {
+    let token = text.trimmingWhitespace()
+    guard !token.isEmpty else { throw Problem(.storage, "There is no token in \(source).") }
+    guard token.utf8.count <= tokenBytesMax, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
+      throw Problem(
+        .storage, "What is in \(source) is no token: a token is one line of letters, digits and signs.",
+        nextStep: "Copy it again, without quotes or line breaks.")
+    }
+    return token
+  }
+
+  /// `~/` as the shell means it.
+  private func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+    return home + path.dropFirst()
+  }
+
+  private func path(of server: ServerID) throws(Problem) -> String {
+    let name = server.rawValue
+    let isSafe = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    guard isSafe, !name.isEmpty, !name.hasPrefix("."), name.utf8.count <= 100 else {
+      throw Problem(
+        .storage, "The server id “\(name)” can't name a token file.",
+        nextStep: "Use letters, digits, - and _ for the id in config.json.")
+    }
+    return "\(directory)/\(name)"
+  }
+}
