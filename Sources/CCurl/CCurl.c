@@ -13,6 +13,7 @@
 
 const int32_t ccurl_ok = CURLE_OK;
 const int32_t ccurl_again = CURLE_AGAIN;
+const int32_t ccurl_unusable = CURLE_FAILED_INIT;
 const int32_t ccurl_cancelled = CURLE_ABORTED_BY_CALLBACK;
 const int32_t ccurl_name_not_resolved = CURLE_COULDNT_RESOLVE_HOST;
 const int32_t ccurl_could_not_connect = CURLE_COULDNT_CONNECT;

@@ -25,6 +25,7 @@ typedef struct ccurl_config {
 /// Results of curl, by the names it documents them under.
 extern const int32_t ccurl_ok;
 extern const int32_t ccurl_again;
+extern const int32_t ccurl_unusable;
 extern const int32_t ccurl_cancelled;
 extern const int32_t ccurl_name_not_resolved;
 extern const int32_t ccurl_could_not_connect;

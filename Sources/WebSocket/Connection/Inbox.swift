@@ -17,8 +17,8 @@ final class Inbox: Sendable {
       let batch = batches[firstBatch]
       batches[firstBatch] = []
       firstBatch += 1
-      // Moving the rest up only now and then keeps a long backlog from costing its square.
-      if firstBatch == batches.count || firstBatch > 1_024 {
+      // Only when most of it is spent, so that a long backlog does not cost its square.
+      if firstBatch > batches.count / 2 {
         batches.removeFirst(firstBatch)
         firstBatch = 0
       }

@@ -8,10 +8,13 @@ import Synchronization
 
 /// The way of messages from any caller to the connection's queue, in the order of the calls.
 final class Outbox: Sendable {
+  /// What a message counts beside its bytes, so that a flood of empty ones is bounded as well.
+  static let messageOverheadBytes = 64
+
   private struct State {
     var messages: [Data] = []
-    /// All bytes not yet given to the socket, those taken by the connection included.
-    var bytes = 0
+    /// The cost of all that is not yet given to the socket, what the connection has taken included.
+    var cost = 0
     var isClosed = false
     var isCollectionDue = false
   }
@@ -26,9 +29,11 @@ final class Outbox: Sendable {
     guard message.count <= bytesMax else { throw .tooLargeToSend(message.count, max: bytesMax, to: url) }
     return try state.withLock { state throws(WebSocketError) in
       guard !state.isClosed else { throw .closed(url) }
-      guard state.bytes + message.count <= bytesMax else { throw .sendQueueFull(bytesMax, to: url) }
+      let cost = state.cost + Self.cost(of: message)
+      // The largest message passes when nothing else waits.
+      guard cost <= bytesMax || state.cost == 0 else { throw .sendQueueFull(bytesMax, to: url) }
       state.messages.append(message)
-      state.bytes += message.count
+      state.cost = cost
       defer { state.isCollectionDue = true }
       return !state.isCollectionDue
     }
@@ -42,8 +47,12 @@ final class Outbox: Sendable {
     }
   }
 
-  func finished(bytes: Int) {
-    state.withLock { $0.bytes -= bytes }
+  /// What a message counts against the limit.
+  static func cost(of message: Data) -> Int { message.count + messageOverheadBytes }
+
+  /// Messages of that cost have left for the socket.
+  func finished(cost: Int) {
+    state.withLock { $0.cost -= cost }
   }
 
   /// Refuses further messages; what was added before can still be collected.

@@ -24,13 +24,21 @@ struct OutgoingFrames {
 
   init(encoder: FrameEncoder = FrameEncoder()) { self.encoder = encoder }
 
-  mutating func add(messages new: [Data]) { messages += new }
+  mutating func add(messages new: [Data]) {
+    // Only when most of it is spent, so that a queue which never runs empty does not cost its square.
+    if messageIndex > messages.count / 2 {
+      messages.removeFirst(messageIndex)
+      messageIndex = 0
+    }
+    messages += new
+  }
+
   mutating func add(pong payload: [UInt8]) { pong = payload }
   mutating func add(ping payload: [UInt8]) { ping = payload }
   mutating func add(close frame: CloseFrame, afterQueue: Bool) { close = (frame, afterQueue) }
 
-  /// The next bytes for the socket, empty when there is nothing to send, and how many bytes of messages are now done.
-  mutating func nextWindow() -> (bytes: [UInt8], messageBytesDone: Int) {
+  /// The next bytes for the socket, empty when there is nothing to send, and the cost of the messages that are now done.
+  mutating func nextWindow() -> (bytes: [UInt8], costDone: Int) {
     var (window, done): ([UInt8], Int) = ([], 0)
     while window.count < Self.windowBytes, !isOver {
       if let payload = take(&pong) {
@@ -68,6 +76,6 @@ struct OutgoingFrames {
     messages[messageIndex] = Data()
     messageIndex += 1
     if messageIndex == messages.count { (messages, messageIndex) = ([], 0) }
-    return message.count
+    return Outbox.cost(of: message)
   }
 }

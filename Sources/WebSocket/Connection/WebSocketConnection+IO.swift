@@ -89,8 +89,8 @@ extension WebSocketConnection {
     while let socket {
       if socket.isIdle {
         guard conversation != nil else { return }
-        let (bytes, messageBytesDone) = outgoing.nextWindow()
-        outbox.finished(bytes: messageBytesDone)
+        let (bytes, costDone) = outgoing.nextWindow()
+        if costDone > 0 { outbox.finished(cost: costDone) }
         guard !bytes.isEmpty else { return }
         socket.load(bytes)
       }

@@ -14,7 +14,8 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `WebSocketError` with the code `invalidURL`, whose message says what is wrong and how to write it. The
   ///   address is not repeated in it as a whole: people paste tokens into the wrong field.
   package init(_ text: String) throws(WebSocketError) {
-    let text = Substring(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
     guard !text.isEmpty else {
       throw Self.invalid("There is no server address. Enter one, such as ws://mac-studio.local:4500.")
     }

@@ -37,7 +37,7 @@ final class CurlHandle: @unchecked Sendable {
     }
     guard let opened else {
       throw Failure(
-        code: ccurl_tls_failed, text: "libcurl refuses an option", systemError: 0, hasResolved: false,
+        code: ccurl_unusable, text: "libcurl refuses an option", systemError: 0, hasResolved: false,
         hasConnected: false)
     }
     pointer = opened

@@ -111,10 +111,15 @@ import Testing
     #expect(secureToPlain?.message.contains("ws://") == true)
   }
 
-  @Test func `proxies in the environment are not used`() async throws {
-    // curl reads them for every handle, unless told otherwise.
-    setenv("http_proxy", "http://127.0.0.1:1", 1)
-    defer { unsetenv("http_proxy") }
-    #expect(try await HTTPProbe.status(of: Peer.independent.value.url("")) == 200)
+  @Test func `proxies in the environment are not used`() async {
+    // In a process of its own: the environment is not to be changed while other threads read it.
+    await #expect(processExitsWith: .success) {
+      // curl heeds this for every handle, unless told otherwise.
+      setenv("http_proxy", "http://127.0.0.1:1", 1)
+      let peer = try await Peer.independent.value
+      try #require(try await HTTPProbe.status(of: peer.url("")) == 200)
+      let connection = try await WebSocketConnection.connect(WebSocketRequest(url: peer.url("echo")))
+      await connection.close()
+    }
   }
 }

@@ -26,8 +26,10 @@ struct ClientFrame: Equatable {
         length = extended.reduce(0) { $0 << 8 | Int($1) }
         guard length >= (short ? 126 : 65_536) else { return nil }
       }
-      guard let key = take(4), let masked = take(length) else { return nil }
-      let payload = masked.enumerated().map { $1 ^ key[$0 % 4] }
+      guard let key = take(4), var payload = take(length) else { return nil }
+      payload.withUnsafeMutableBufferPointer { bytes in
+        for index in bytes.indices { bytes[index] ^= key[index & 3] }
+      }
       frames.append(ClientFrame(isFinal: head[0] & 0x80 != 0, opcode: head[0] & 0x0f, payload: payload))
     }
     return frames
