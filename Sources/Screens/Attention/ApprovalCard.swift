@@ -42,8 +42,8 @@ struct ApprovalCard {
     return lines
   }
 
-  /// One line for each answer: its key, its name and how far it reaches.
-  func answerLines() -> [StyledLine] {
+  /// Each answer: its key, its name and how far it reaches. Compact is one line each, cut where it is too long.
+  func answerLines(isCompact: Bool = false) -> [StyledLine] {
     switch approval.state {
     case .answering(let label): return [StyledLine(ApprovalStrings.sending(label), style.look[.accent])]
     case .answered(let label): return [StyledLine(ApprovalStrings.sent(label), style.look[.success])]
@@ -56,6 +56,9 @@ struct ApprovalCard {
         StyledRun(String(key), style.look[.key]), StyledRun(" \(option.label)", style.look[.title]),
         StyledRun(option.scope.isEmpty ? "" : "  \(option.scope)", style.look[.muted]),
       ])
+      if isCompact, let line = text.lines.first {
+        return [line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)]
+      }
       return TextWrap.wrap(text, width: style.width, hangingIndent: 2)
     }
   }

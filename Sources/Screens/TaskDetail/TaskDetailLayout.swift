@@ -18,12 +18,13 @@ struct TaskDetailLayout {
   private static let outboxRowsMax = 3
 
   /// `cardRows` are the rows that the whole card wants, frame included, 0 for none; `composerRows` those that the text
-  /// wants, without the frame.
+  /// wants, without the frame, 0 for no composer.
   init(_ area: Rect, headerRows: Int, cardRows: Int, isCardExpanded: Bool, outboxRows: Int, composerRows: Int) {
-    let composerHeight = min(composerRows, Self.composerRowsMax, max(1, area.height / 4)) + 2
+    let composerHeight = composerRows == 0 ? 0 : min(composerRows, Self.composerRowsMax, max(1, area.height / 4)) + 2
     let outboxHeight = min(outboxRows, Self.outboxRowsMax)
     let left = area.height - headerRows - composerHeight - outboxHeight
-    let cardLimit = isCardExpanded ? left : max(area.height / Self.cardShare, left - Self.timelineRowsMin)
+    let takesAll = isCardExpanded || area.height < ScreenLimits.lowHeight
+    let cardLimit = takesAll ? left : max(area.height / Self.cardShare, left - Self.timelineRowsMin)
     let cardHeight = cardRows == 0 ? 0 : min(cardRows, min(cardLimit, left))
     let rows = Layout.rows(
       area,

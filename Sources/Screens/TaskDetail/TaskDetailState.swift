@@ -25,7 +25,9 @@ package struct TaskDetailState: Sendable {
   /// What has the focus.
   package func keyView(_ detail: TaskDetail) -> KeyView {
     if isWriting { return .followUp }
-    if firstPending(in: detail)?.state == .pending { return .taskDeciding }
+    if let approval = firstPending(in: detail), approval.state == .pending, !approval.options.isEmpty {
+      return .taskDeciding
+    }
     return detail.activeTurn != nil || detail.summary.status.isActive ? .taskRunning : .taskAtRest
   }
 

@@ -42,7 +42,8 @@ struct TaskDetailView {
     TaskDetailLayout(
       area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)),
       cardRows: cardRows(width: area.width),
-      isCardExpanded: state.isCardExpanded, outboxRows: detail.outbox.count, composerRows: composerRows)
+      isCardExpanded: state.isCardExpanded, outboxRows: detail.outbox.count,
+      composerRows: hidesComposer(in: area) ? 0 : composerRows)
   }
 
   /// How rows of the timeline are laid out in a rectangle.
@@ -58,6 +59,11 @@ struct TaskDetailView {
     let rect = Self.cardContent(layout(in: area).card)
     let card = ApprovalCard(approval: approval, style: cardStyle(rect))
     return card.subjectLines().count + card.answerLines().count <= rect.height
+  }
+
+  /// In a low window a decision needs the rows more than a text that nobody is writing.
+  private func hidesComposer(in area: Rect) -> Bool {
+    area.height < ScreenLimits.lowHeight && !state.isWriting && state.keyView(detail) == .taskDeciding
   }
 
   /// Columns left free at both sides.
@@ -125,18 +131,16 @@ struct TaskDetailView {
     let index = waiting.firstIndex { $0.id == approval.id } ?? 0
     let card = ApprovalCard(approval: approval, style: cardStyle(Self.cardContent(rect)))
     let count = waiting.count > 1 ? ApprovalStrings.position(index + 1, of: waiting.count) : ""
-    Panel(card.title(now: now), note: count, isFocused: true)
-      .draw(in: rect, into: &buffer, look: look)
     let inner = Self.cardContent(rect)
-    let answers = card.answerLines()
     let subject = card.subjectLines()
+    var answers = card.answerLines()
+    if subject.count + answers.count > inner.height { answers = card.answerLines(isCompact: true) }
     let room = max(1, inner.height - answers.count)
     let offset = state.isCardExpanded ? min(state.cardOffset, max(0, subject.count - room)) : 0
-    var shown = Array(subject.dropFirst(offset).prefix(room))
-    if offset + room < subject.count, !shown.isEmpty {
-      let hidden = subject.count - offset - room + 1
-      shown[shown.count - 1] = cardStyle(inner).more(ApprovalStrings.more(hidden, isExpanded: state.isCardExpanded))
-    }
+    let shown = Array(subject.dropFirst(offset).prefix(room))
+    let hidden = subject.count - shown.count
+    let more = hidden > 0 ? ApprovalStrings.more(hidden, isExpanded: state.isCardExpanded) : ""
+    Panel(card.title(now: now), note: count, footer: more, isFocused: true).draw(in: rect, into: &buffer, look: look)
     for (row, line) in (shown + answers).prefix(inner.height).enumerated() {
       buffer.put(line, at: Point(x: inner.x, y: inner.y + row), maxWidth: inner.width)
     }

@@ -89,3 +89,38 @@ enum SampleTask {
       ])
   }
 }
+
+extension SampleTask {
+  static func snapshot(_ detail: TaskDetail) -> AppSnapshot {
+    AppSnapshot(
+      connection: ConnectionStatus(
+        serverName: "mac-studio", url: "ws://mac-studio:4500", state: .connected(since: start)),
+      tasks: TaskList(rows: [detail.summary]), attention: detail.approvals, openTask: detail)
+  }
+
+  /// A task at rest whose last turn did not end well.
+  static func ended(_ status: TurnStatus, because failure: String? = nil) -> TaskDetail {
+    var detail = detail(status: status == .failed ? .failed : .idle)
+    let prompt = item("u", .userMessage(UserMessage(text: "Fix the flaky login test")))
+    let half = item("a", .agentMessage(AgentMessage(text: "I will look at the")), .cut)
+    detail.timeline.turns = [
+      Turn(
+        id: TurnID("turn-1"), status: status, startedAt: start, completedAt: start.addingTimeInterval(9),
+        items: [prompt, half], failure: failure)
+    ]
+    return detail
+  }
+
+  static var question: Approval {
+    let first = Question(
+      id: "colour", header: "Colour", text: "Which colour do you want?",
+      choices: [.init(label: "Red (Recommended)", detail: "warm"), .init(label: "Blue", detail: "cool")],
+      allowsFreeText: true)
+    let second = Question(id: "size", header: "Size", text: "How large?", choices: [], allowsFreeText: true)
+    var approval = approval(.questions([first, second]))
+    approval.options = []
+    approval.reason = nil
+    approval.directory = nil
+    return approval
+  }
+}

@@ -1,0 +1,68 @@
+import CommandCenter
+import Foundation
+import Screens
+import TerminalUI
+import Testing
+
+/// Task Detail as it is drawn, at the three sizes that count.
+struct TaskDetailGoldenTests {
+  private static let longCommand = "for f in *.log; do gzip \"$f\"; done\r\u{1B}[2Kls # \u{202E}harmless"
+
+  static let cases: [(name: String, detail: TaskDetail)] = [
+    ("task-running", SampleTask.detail()),
+    (
+      "task-approval",
+      SampleTask.detail(
+        status: .waitingForApproval, approvals: [SampleTask.approval(.command("/bin/bash -lc 'rm -rf build'"))])
+    ),
+    (
+      "task-hidden-characters",
+      SampleTask.detail(
+        status: .waitingForApproval, approvals: [SampleTask.approval(.command(longCommand))])
+    ),
+    (
+      "task-patch",
+      SampleTask.detail(
+        status: .waitingForApproval,
+        approvals: [
+          SampleTask.approval(
+            .fileChange([
+              FileChange(
+                path: "/home/dev/web-app/Login.swift", kind: .update(movedTo: nil),
+                diff: "@@ -1 +1 @@\n-wait(1)\n+await cookie()\n")
+            ]))
+        ])
+    ),
+    (
+      "task-question",
+      SampleTask.detail(
+        status: .waitingForInput, approvals: [SampleTask.question])
+    ),
+    ("task-failed", SampleTask.ended(.failed, because: "exceeded retry limit, last status: 429 Too Many Requests")),
+    ("task-stopped", SampleTask.ended(.interrupted)),
+    (
+      "task-sending",
+      SampleTask.detail(outbox: [
+        OutboxEntry(id: MessageID("1"), text: "and add a test", state: .sending, sentAt: SampleTask.now),
+        OutboxEntry(id: MessageID("2"), text: "then push", state: .unknown, sentAt: SampleTask.now),
+      ])
+    ),
+  ]
+
+  @Test(arguments: cases.indices)
+  func `an open task looks as it did`(index: Int) throws {
+    let (name, detail) = Self.cases[index]
+    for (width, height) in GoldenScreenTests.sizes {
+      let driver = Driver(SampleTask.snapshot(detail), at: SampleTask.now, width: width, height: height)
+      try expectGolden(driver.picture, "\(name)-\(width)x\(height)")
+    }
+  }
+}
+
+extension Driver {
+  /// A driver whose clock stands at a time.
+  init(_ snapshot: AppSnapshot, at time: Date, width: Int = 120, height: Int = 40) {
+    self.init(snapshot, width: width, height: height)
+    now = time
+  }
+}

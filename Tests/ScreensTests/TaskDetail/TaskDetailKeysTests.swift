@@ -1,0 +1,175 @@
+import CommandCenter
+import Foundation
+import Screens
+import TerminalUI
+import Testing
+
+struct TaskDetailKeysTests {
+  private func driver(_ detail: TaskDetail, width: Int = 120, height: Int = 40) -> Driver {
+    Driver(SampleTask.snapshot(detail), at: SampleTask.now, width: width, height: height)
+  }
+
+  private func waiting(_ subject: ApprovalSubject) -> TaskDetail {
+    SampleTask.detail(status: .waitingForApproval, approvals: [SampleTask.approval(subject)])
+  }
+
+  @Test(arguments: [("y", "accept"), ("n", "decline"), ("a", "session"), ("c", "cancel")])
+  func `one key gives the answer that the card names beside it`(key: String, option: String) {
+    var driver = driver(waiting(.command("rm -rf build")))
+    driver.type(key)
+    #expect(driver.actions == [.approvalAnswered(ApprovalID("0"), .option(option))])
+  }
+
+  @Test func `a command too long for its card opens before it is approved`() {
+    let lines = (1...60).map { "echo line \($0)" }.joined(separator: "\n")
+    var driver = driver(waiting(.command(lines)), height: 24)
+    #expect(!driver.text.contains("echo line 10"))
+    driver.type("y")
+    #expect(driver.actions.isEmpty)
+    #expect(driver.text.contains("echo line 10"))
+    driver.type("y")
+    #expect(driver.actions == [.approvalAnswered(ApprovalID("0"), .option("accept"))])
+  }
+
+  @Test func `the command itself is seen on the smallest screen`() {
+    let driver = driver(waiting(.command("rm -rf build")), width: 40, height: 12)
+    #expect(driver.text.contains("$ rm -rf build"))
+    #expect(driver.text.contains("y Approve"))
+    #expect(driver.text.contains("c Cancel"))
+  }
+
+  @Test func `declining needs no second look`() {
+    let lines = (1...60).map { "echo line \($0)" }.joined(separator: "\n")
+    var driver = driver(waiting(.command(lines)), height: 24)
+    driver.type("n")
+    #expect(driver.actions == [.approvalAnswered(ApprovalID("0"), .option("decline"))])
+  }
+
+  @Test func `an answer on its way is not given twice`() {
+    var detail = waiting(.command("rm -rf build"))
+    detail.approvals[0].state = .answering(optionLabel: "Approve")
+    var driver = driver(detail)
+    driver.type("y")
+    #expect(driver.actions.isEmpty)
+    #expect(driver.text.contains("Approve"))
+  }
+
+  @Test func `questions are answered one after the other, by number or in own words`() {
+    var driver = driver(SampleTask.detail(status: .waitingForInput, approvals: [SampleTask.question]))
+    driver.type("f2\n")
+    #expect(driver.actions.allSatisfy { if case .draftChanged = $0 { true } else { false } })
+    driver.forget()
+    driver.type("rather large\n")
+    let answers = ["colour": ["Blue"], "size": ["rather large"]]
+    #expect(driver.actions.contains(.approvalAnswered(ApprovalID("0"), .answers(answers))))
+  }
+
+  @Test func `stop names the running task, and says so when nothing runs`() {
+    var running = driver(SampleTask.detail())
+    running.type("s")
+    #expect(running.actions == [.stopRequested(SampleTask.id)])
+  }
+
+  @Test func `a second stop is not sent while the first is on its way`() {
+    var detail = SampleTask.detail()
+    detail.isStopping = true
+    var driver = driver(detail)
+    driver.type("s")
+    #expect(driver.actions.isEmpty)
+  }
+
+  @Test func `retry is there for stopped and failed turns only`() {
+    for status in [TurnStatus.interrupted, .failed] {
+      var ended = driver(SampleTask.ended(status))
+      ended.type("r")
+      #expect(ended.actions == [.retryRequested(SampleTask.id)])
+    }
+    var finished = driver(SampleTask.ended(.completed))
+    finished.type("r")
+    #expect(finished.actions.isEmpty)
+  }
+
+  @Test func `Enter sends a follow-up once and empties the field`() {
+    var driver = driver(SampleTask.ended(.completed))
+    driver.type("fand add a test\n\n")
+    let sent = driver.actions.filter { if case .followUpSubmitted = $0 { true } else { false } }
+    #expect(sent == [.followUpSubmitted(SampleTask.id, text: "and add a test")])
+    #expect(!driver.text.contains("and add a test"))
+  }
+
+  @Test func `what Enter will do to a running turn is said before it is pressed`() {
+    #expect(driver(SampleTask.detail()).text.contains("Steer"))
+    #expect(!driver(SampleTask.ended(.completed)).text.contains("Steer"))
+  }
+
+  @Test func `letters typed into the follow-up do not act`() {
+    var driver = driver(waiting(.command("rm -rf build")))
+    driver.type("fyes stop")
+    #expect(driver.actions.allSatisfy { if case .draftChanged = $0 { true } else { false } })
+  }
+
+  @Test func `Esc leaves the text first and the task second`() {
+    var driver = driver(SampleTask.detail())
+    driver.type("f")
+    driver.press(KeyEvent(.escape))
+    #expect(driver.actions.isEmpty)
+    driver.press(KeyEvent(.escape))
+    #expect(driver.actions == [.taskClosed])
+  }
+
+  @Test func `folding shows the whole output and hides it again`() {
+    var driver = driver(SampleTask.detail(), height: 60)
+    #expect(!driver.text.contains("line 1 of the output"))
+    driver.type("e")
+    #expect(driver.text.contains("line 1 of the output"))
+    #expect(driver.text.contains("in /home/dev/web-app"))
+    driver.type("e")
+    #expect(!driver.text.contains("line 1 of the output"))
+  }
+
+  @Test func `a click on a row unfolds it`() {
+    var driver = driver(SampleTask.detail(), height: 60)
+    driver.click("swift test --filter Login")
+    #expect(driver.text.contains("line 1 of the output"))
+  }
+
+  @Test func `scrolling up says what is new below, and one key returns`() {
+    var detail = SampleTask.detail()
+    var driver = driver(detail, height: 24)
+    driver.press(KeyEvent(.pageUp))
+    detail.timeline.turns[0].items.append(SampleTask.item("late", .agentMessage(AgentMessage(text: "late words"))))
+    driver.arrive { $0.openTask = detail }
+    #expect(driver.text.contains("1 new"))
+    #expect(!driver.text.contains("late words"))
+    driver.type("G")
+    #expect(driver.text.contains("late words"))
+  }
+
+  @Test func `scrolling past the beginning asks for older turns once`() {
+    var detail = SampleTask.detail()
+    detail.timeline.olderCursor = "cursor"
+    var driver = driver(detail, height: 60)
+    driver.press(KeyEvent(.up))
+    #expect(driver.actions == [.olderTurnsRequested(SampleTask.id)])
+    detail.timeline.isLoadingOlder = true
+    driver.arrive { $0.openTask = detail }
+    driver.forget()
+    driver.press(KeyEvent(.up))
+    #expect(driver.actions.isEmpty)
+  }
+
+  @Test func `text from the server cannot drive the terminal`() {
+    var detail = SampleTask.detail()
+    let hostile = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mhello\r\n"
+    detail.summary.title = hostile
+    detail.timeline.turns[0].items = [
+      SampleTask.item("a", .agentMessage(AgentMessage(text: hostile))),
+      SampleTask.item("b", .command(CommandRun(command: hostile, output: hostile))),
+      SampleTask.item("c", .unknown(type: hostile, summary: hostile)),
+    ]
+    detail.approvals = [SampleTask.approval(.command(hostile))]
+    let text = driver(detail).text
+    #expect(!text.unicodeScalars.contains { ($0.value < 32 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) })
+    #expect(text.contains("hello"))
+  }
+}
