@@ -52,12 +52,15 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "CodexTestSupport", dependencies: ["CodexSDK"], path: "Tests/CodexTestSupport", swiftSettings: strict),
     // A small program with a screen, which tests end in every way there is.
     .executableTarget(
       name: "terminal-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/terminal-probe",
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(name: "CodexSDKTests", dependencies: ["CodexSDK", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CodexSDKTests", dependencies: ["CodexSDK", "CodexTestSupport", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandCenterTests", dependencies: ["CodexSDK", "CommandCenter", "TestSupport"], swiftSettings: strict),
     .testTarget(

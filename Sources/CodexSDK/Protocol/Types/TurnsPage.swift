@@ -7,6 +7,9 @@ public struct TurnsPage: Decodable, Hashable, Sendable {
   /// With the opposite direction, returns the first turn of this page again and everything on the other side of it.
   public var backwardsCursor: String?
 
+  /// A page with nothing on it.
+  public init() { data = [] }
+
   /// Reads the wire form; nothing is required, but every turn present must be readable.
   public init(from decoder: any Decoder) throws {
     let wire = try WireObject(decoder)
