@@ -18,21 +18,22 @@ public enum JSONValue: Codable, Hashable, Sendable {
   /// Reads any JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // `Codable` has no way to ask for a value's kind, so each is tried; a mismatch is the expected outcome.
+    // `Codable` has no way to ask for a value's kind, so each is tried, the most frequent and the most costly to miss
+    // first; a mismatch is the expected outcome.
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
+    } else if let value = try? container.decode([String: JSONValue].self) {
+      self = .object(value)
     } else if let value = try? container.decode([JSONValue].self) {
       self = .array(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
     } else {
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .number(try container.decode(Double.self))
     }
   }
 
