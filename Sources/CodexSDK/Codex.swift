@@ -34,13 +34,29 @@ public final class Codex: Sendable {
     Task { [peer] in await peer.close() }
   }
 
+  /// Connects to a server and introduces this client.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where the server is, and how to behave there.
+  ///   - clock: What time limits are measured with; should go on while the machine sleeps.
+  /// - Returns: A connection that is ready for use.
+  /// - Throws: ``CodexError`` whose code says which layer failed: `invalidURL`, `unreachable`, `tlsFailed`,
+  ///   `unauthorizedMissingToken`, `unauthorizedInvalidToken`, `forbidden`, `notAnAppServer`, `timedOut`, …;
+  ///   `CancellationError` when the task was cancelled.
+  public static func connect(
+    _ configuration: CodexConfiguration, clock: any Clock<Duration> = ContinuousClock()
+  ) async throws -> Codex {
+    let transport = try WebSocketTransport(configuration, clock: clock)
+    return try await connect(configuration, transport: transport, clock: clock)
+  }
+
   /// Connects over any transport; the way in for tests.
   package static func connect(
     _ configuration: CodexConfiguration, transport: any MessageTransport,
     clock: any Clock<Duration> = ContinuousClock(), jitter: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
   ) async throws -> Codex {
     let peer = JSONRPCPeer(transport: transport, clock: clock, backoff: Backoff(jitter: jitter))
-    try await peer.open(timeout: configuration.connectTimeout)
+    try await peer.open()
     do {
       let metadata = try await introduce(configuration, to: peer)
       return Codex(peer: peer, metadata: metadata, requestTimeout: configuration.requestTimeout)

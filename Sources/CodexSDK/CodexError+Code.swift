@@ -26,8 +26,8 @@ extension CodexError.Code {
   public static let forbidden = Self(rawValue: "forbidden")
   /// Something answers there, but no Codex app-server.
   public static let notAnAppServer = Self(rawValue: "notAnAppServer")
-  /// The token would travel unencrypted to a public address.
-  public static let insecureToken = Self(rawValue: "insecureToken")
+  /// The token holds characters that cannot be sent.
+  public static let invalidToken = Self(rawValue: "invalidToken")
 }
 
 /// While there is one.

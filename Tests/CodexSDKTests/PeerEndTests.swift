@@ -73,15 +73,6 @@ struct PeerEndTests {
     #expect(dead.isClosed)
   }
 
-  @Test func `connecting takes no longer than it may`() async throws {
-    let slow = ScriptedTransport { [clock] in try await clock.sleep(for: .seconds(3600)) }
-    let attempt = Task { try await open(slow).metadata }
-    await clock.sleepers(2)
-    clock.advance(by: .seconds(10))
-    #expect(await codeThrown { try await attempt.value } == .timedOut)
-    #expect(slow.isClosed)
-  }
-
   @Test func `something that is no app-server is told apart from a slow one`() async throws {
     let silent = Task { try await open(server).metadata }
     await server.sent(1)

@@ -11,7 +11,7 @@ package final class ScriptedTransport: MessageTransport {
     var reply: (@Sendable (JSONValue) -> [String])?
   }
 
-  package let incoming: AsyncThrowingStream<[Data], any Error>
+  private let incoming: AsyncThrowingStream<[Data], any Error>
   private let arrivals: AsyncThrowingStream<[Data], any Error>.Continuation
   private let state = Mutex(State())
   private let onOpen: @Sendable () async throws -> Void
@@ -22,7 +22,10 @@ package final class ScriptedTransport: MessageTransport {
     self.onOpen = onOpen
   }
 
-  package func open() async throws { try await onOpen() }
+  package func open() async throws -> any AsyncSequence<[Data], any Error> & Sendable {
+    try await onOpen()
+    return incoming
+  }
 
   package func send(_ message: Data) throws {
     let (ready, answers) = try state.withLock { state in

@@ -31,22 +31,21 @@ actor JSONRPCPeer {
   deinit { reader?.cancel() }
 
   /// Connects and starts to read.
-  func open(timeout: Duration) async throws {
+  func open() async throws {
+    let incoming: any AsyncSequence<[Data], any Error> & Sendable
     do {
-      try await withDeadline(timeout, clock: clock, what: "the connection") { [transport] in
-        try await transport.open()
-      }
+      incoming = try await transport.open()
     } catch {
       await transport.close()
       throw error
     }
     if let end { throw end }
-    reader = Task { [weak self, incoming = transport.incoming] in
+    reader = Task { [weak self] in
       do {
         for try await frames in incoming { await self?.receive(frames) }
         await self?.finish(CodexError(.connectionLost, "The server closed the connection."))
       } catch {
-        await self?.finish(CodexError.lost(error))
+        await self?.finish(CodexError(ending: error))
       }
     }
   }
