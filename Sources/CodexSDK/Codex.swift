@@ -1,18 +1,20 @@
 /// A connection to a Codex app-server.
 ///
 /// ```swift
-/// // example: begin
+/// let configuration = CodexConfiguration(url: url, bearerToken: token)
 /// let codex = try await Codex.connect(configuration)
-/// let thread = try await codex.startThread(ThreadStart(cwd: "/home/dev/project", sandbox: .readOnly))
+/// let thread = try await codex.startThread(ThreadStart(cwd: directory, sandbox: .readOnly))
+///
 /// let turn = try await thread.startTurn("Say hello.")
+/// var text = ""
 /// for try await events in turn.events {
 ///   for case .agentMessageDelta(let delta) in events { text += delta.delta }
 /// }
-/// let result = try await thread.run("And once more, please.")
+///
+/// let result = try await thread.run("Now say goodbye.")
 /// text += result.finalResponse
-/// try await thread.archive()
 /// await codex.close()
-/// // example: end
+/// return text
 /// ```
 ///
 /// One connection carries everything: any number of threads, requests and listeners, from any task. It lives until

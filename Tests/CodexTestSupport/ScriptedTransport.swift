@@ -28,15 +28,17 @@ package final class ScriptedTransport: MessageTransport {
   }
 
   package func send(_ message: Data) throws {
-    let (ready, answers) = try state.withLock { state in
+    let (ready, reply) = try state.withLock { state in
       if state.isClosed { throw CodexError(.connectionLost, "The scripted server is gone.") }
       state.sent.append(message)
       let count = state.sent.count
       defer { state.waiters.removeAll { $0.count <= count } }
-      let answers = try state.reply.map { $0(try JSONDecoder().decode(JSONValue.self, from: message)) }
-      return (state.waiters.filter { $0.count <= count }, answers ?? [])
+      return (state.waiters.filter { $0.count <= count }, state.reply)
     }
-    if !answers.isEmpty { arrivals.yield(answers.map { Data($0.utf8) }) }
+    if let reply {
+      let answers = reply(try JSONDecoder().decode(JSONValue.self, from: message))
+      if !answers.isEmpty { say(answers) }
+    }
     for waiter in ready { waiter.ready.resume() }
   }
 
