@@ -62,7 +62,8 @@ let package = Package(
     .testTarget(
       name: "CodexSDKTests", dependencies: ["CodexSDK", "CodexTestSupport", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "CommandCenterTests", dependencies: ["CodexSDK", "CommandCenter", "TestSupport"], swiftSettings: strict),
+      name: "CommandCenterTests", dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"],
       exclude: ["pty_session.py"], swiftSettings: strict),

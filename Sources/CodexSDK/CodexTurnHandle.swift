@@ -27,7 +27,8 @@ public struct CodexTurnHandle: Sendable, Identifiable {
 
   /// Stops the turn (`turn/interrupt`); commands it started go on.
   ///
-  /// - Important: Stop a turn once. The server answers a second time late or never.
+  /// - Important: Stop a turn once; the server answers a second time late or never. Before its `turn/started` the
+  ///   server knows no turn to stop and says `noActiveTurn`.
   ///
   /// - Throws: ``CodexError`` with code `noActiveTurn` or `turnMismatch` when the turn isn't running.
   public func interrupt() async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ExampleTests {
   /// The example itself: the lines between the markers are those of the documentation.
-  private func example(url: String, token: BearerToken, directory: String) async throws -> String {
+  func example(url: String, token: BearerToken, directory: String) async throws -> String {
     // example: begin
     let configuration = CodexConfiguration(url: url, bearerToken: token)
     let codex = try await Codex.connect(configuration)
