@@ -65,7 +65,7 @@ enum Samples {
   static let full = AppSnapshot(
     connection: ConnectionStatus(
       serverName: "mac-studio", url: "ws://mac-studio.local:4500", state: .connected(since: ago(minutes: 75)),
-      server: ServerInfo(version: "0.163.0", platform: "macOS")),
+      server: ServerInfo(version: "0.163.0", platform: "macOS", codexHome: "/home/ada/.codex")),
     account: .signedIn(method: "ChatGPT", email: "ada@example.com", plan: "Pro"), models: models, projects: projects,
     tasks: TaskList(rows: tasks), selection: ComposerSelection(projectPath: "/home/ada/src/web-app"),
     attention: [approval],

@@ -12,7 +12,8 @@ extension UIState {
     case .startFilter: chats.filter.isEditing = true
     case .nextField, .previousField: chats.filter.isEditing.toggle()
     case .leave where chats.filter.isEditing: chats.filter.isEditing = false
-    case .leave: chats.dropFilters()
+    case .leave where chats.isFiltered: chats.dropFilters()
+    case .leave: return show(.home, snapshot)
     default: break
     }
     return []

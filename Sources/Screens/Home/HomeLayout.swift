@@ -51,7 +51,7 @@ struct HomeLayout {
     let attention = heights.first?.height ?? 0
     let right = Layout.rows(columns[1], [.fixed(attention), .fixed(top - attention), .min(0)])
     let bottom = Layout.rows(body, [.fixed(top), .min(0)])[1]
-    let below = Layout.columns(bottom, [.fraction(2), .fraction(3)])
+    let below = Layout.columns(bottom, [.fraction(4), .fraction(5)])
     parts = [
       Part(panel: .attention, rect: right[0]), Part(panel: .running, rect: right[1]),
       Part(panel: .projects, rect: below[0]), Part(panel: .chats, rect: below[1]),

@@ -145,7 +145,7 @@ package enum KeyMap {
     KeyBinding([.character(" ")], .selectProject, "select", "Use the project for new tasks and stay here", footer: 15),
     KeyBinding([.character("o")], .listProjectChats, "chats", "List the chats of the project", footer: 20),
     KeyBinding([.character("/")], .startFilter, "filter", "Filter by name, path or branch", footer: 30),
-    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filter"),
+    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filter; without one go Home"),
     KeyBinding([.character("g")], .move(.first), "first", "First row"),
   ]
 
@@ -153,7 +153,7 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.enter)], .activate, "open", "Open the task", footer: 10),
     KeyBinding([.character("s")], .nextStatusFilter, "status", "Show one status only: the next one", footer: 20),
     KeyBinding([.character("/")], .startFilter, "filter", "Filter by title, project, branch or model", footer: 30),
-    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filters", footer: 35),
+    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filters; without any go Home", footer: 35),
     KeyBinding([.character("g")], .move(.first), "first", "First row"),
   ]
 
@@ -173,6 +173,7 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "The one below", footer: 21),
     KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The one before"),
     KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The one after"),
+    KeyBinding([KeyEvent(.escape)], .leave, "home", "Go Home"),
   ]
 
   private static let formField = [

@@ -17,12 +17,16 @@ struct HelpView {
   private let keyColumns: Int
 
   private static let width = 84
+  private static let keyColumnsMax = 24
+  private static let gap = 2
 
   init(_ help: HelpState, size: Size, look: Look) {
     self.help = help
-    let all = Self.lines(help.view, look.glyphs)
+    let entries = Self.lines(help.view, look.glyphs)
+    let width = min(Self.width, size.width) - 4
+    keyColumns = min(Self.keyColumnsMax, width / 3, entries.map { TextWidth.of($0.key) }.max() ?? 0)
+    let all = Self.wrap(entries, keyColumns: keyColumns, width: width)
     lines = all
-    keyColumns = min(24, all.map { TextWidth.of($0.key) }.max() ?? 0)
     panel = Rect(size: size).centered(Size(width: min(Self.width, size.width), height: min(all.count + 2, size.height)))
     text = Panel.content(of: panel).inset(by: Insets(left: 1, right: 1))
   }
@@ -40,7 +44,19 @@ struct HelpView {
         continue
       }
       canvas.buffer.put(line.key, at: place.origin, look[.key], maxWidth: keyColumns)
-      Label(line.text).draw(in: place.inset(by: Insets(left: keyColumns + 2)), into: &canvas.buffer, look: look)
+      Label(line.text).draw(in: place.inset(by: Insets(left: keyColumns + Self.gap)), into: &canvas.buffer, look: look)
+    }
+  }
+
+  /// Keys and sentences side by side, each wrapped to its column.
+  private static func wrap(_ entries: [Line], keyColumns: Int, width: Int) -> [Line] {
+    entries.flatMap { entry -> [Line] in
+      if entry.isHeadline { return [entry] }
+      let keys = entry.key.isEmpty ? [] : TextWrap.wrap(entry.key, width: keyColumns).map(\.text)
+      let texts = TextWrap.wrap(entry.text, width: width - keyColumns - gap).map(\.text)
+      return (0..<max(keys.count, texts.count)).map { index in
+        Line(key: index < keys.count ? keys[index] : "", text: index < texts.count ? texts[index] : "")
+      }
     }
   }
 

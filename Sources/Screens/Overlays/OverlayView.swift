@@ -27,15 +27,24 @@ enum OverlayView {
     let placeholder = picker.purpose == .project ? Strings.pickProjectField : Strings.pickModelField
     picker.filter?.draw(in: layout.field, into: &canvas.buffer, look: look, placeholder: placeholder)
     guard !choices.isEmpty else { return ListFrame.drawEmpty(Strings.nothingToPick, in: layout.list, into: &canvas) }
+    let hasDetails = layout.detail.isEmpty
+    if let marked = choices.first(where: { $0.id == picker.list.selection }) {
+      for (row, line) in TextWrap.wrap(marked.detail, width: layout.detail.width, look[.muted])
+        .prefix(layout.detail.height).enumerated()
+      {
+        canvas.buffer.put(line, at: layout.detail.row(row).origin)
+      }
+    }
     let showsNumbers = picker.filter == nil
     ListRows(choices.map(\.id), picker.list, in: layout.list, cursor: .active)
-      .draw(columns, into: &canvas) { index in
+      .draw(hasDetails ? columns : narrowColumns, into: &canvas) { index in
         let choice = choices[index]
         let number = showsNumbers && index < 9 ? "\(index + 1)" : ""
         return (
           [
             TableCell(choice.isCurrent ? look.glyphs.done : number, look[choice.isCurrent ? .success : .key]),
-            TableCell(choice.label), TableCell(choice.detail, look[.muted], keepsEnd: picker.purpose == .project),
+            TableCell(choice.label),
+            TableCell(hasDetails ? choice.detail : "", look[.muted], keepsEnd: picker.purpose == .project),
           ], .choice(index)
         )
       }
@@ -44,6 +53,8 @@ enum OverlayView {
   private static let columns = [
     .glyph, Column(.flexible(min: 16, weight: 1, max: 40)), Column(.flexible(min: 12, weight: 3), drop: 1),
   ]
+
+  private static let narrowColumns = [Column.glyph, Column(.flexible(min: 16, weight: 1))]
 
   private static func title(_ purpose: HomeSelector) -> String {
     switch purpose {
@@ -60,7 +71,7 @@ enum OverlayView {
     let look = canvas.look
     let width = min(72, size.width - 2)
     let lines = TextWrap.wrap(confirm.lines.joined(separator: " "), width: width - 4)
-    let panel = Rect(size: size).centered(Size(width: width, height: lines.count + 5))
+    let panel = Rect(size: size).centered(Size(width: width, height: lines.count + 4))
     let inside = Panel(confirm.title, isFocused: true).draw(in: panel, into: &canvas.buffer, look: look)
       .inset(by: Insets(left: 1, right: 1))
     canvas.hit(panel, .dialog)

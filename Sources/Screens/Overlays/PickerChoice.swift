@@ -82,7 +82,8 @@ enum PickerChoices {
     let selected = snapshot.selection.effort
     let profiles = RunProfile.allCases.map { profile in
       PickerChoice(
-        "profile " + profile.rawValue, Strings.profile(profile), Strings.profileDetail,
+        "profile " + profile.rawValue, Strings.profile(profile),
+        Strings.profileDetail(EffortChoice.profile(profile).effort(of: snapshot.selectedModel)),
         isCurrent: selected == .profile(profile), .effortSelected(.profile(profile)))
     }
     let efforts = (snapshot.selectedModel?.efforts ?? []).map { effort in

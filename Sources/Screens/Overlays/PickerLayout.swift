@@ -6,6 +6,8 @@ struct PickerLayout {
   /// The field to narrow the list; empty when there is none.
   var field: Rect
   var list: Rect
+  /// Where narrow windows explain the marked choice; empty where each row has its own explanation.
+  var detail: Rect
 
   private static let width = 76
   private static let rowsMin = 4
@@ -13,14 +15,16 @@ struct PickerLayout {
   init(size: Size, _ picker: PickerState, choices: Int) {
     let screen = Rect(size: size)
     let fieldRows = picker.filter == nil ? 0 : 1
-    let height = max(Self.rowsMin, choices) + fieldRows + 2
+    let detailRows = size.width < ScreenLimits.mediumWidth ? 2 : 0
+    let height = max(Self.rowsMin, choices) + fieldRows + detailRows + 2
     let margin = size.height > ScreenLimits.lowHeight ? 4 : 0
     panel = screen.centered(
       Size(
         width: min(Self.width, size.width - (size.width > ScreenLimits.mediumWidth ? 8 : 0)),
         height: min(height, size.height - margin)))
-    let parts = Layout.rows(Panel.content(of: panel), [.fixed(fieldRows), .min(1)])
+    let parts = Layout.rows(Panel.content(of: panel), [.fixed(fieldRows), .min(1), .fixed(detailRows)])
     field = parts[0].inset(by: Insets(left: ListView<String>.markerColumns, right: 1))
     list = parts[1]
+    detail = parts[2].inset(by: Insets(left: ListView<String>.markerColumns, right: 1))
   }
 }

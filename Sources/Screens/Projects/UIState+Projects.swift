@@ -19,7 +19,8 @@ extension UIState {
     case .startFilter: projects.filter.isEditing = true
     case .nextField, .previousField: projects.filter.isEditing.toggle()
     case .leave where projects.filter.isEditing: projects.filter.isEditing = false
-    case .leave: projects.filter.clear()
+    case .leave where !projects.filter.text.isEmpty: projects.filter.clear()
+    case .leave: return show(.home, snapshot)
     default: break
     }
     return []

@@ -8,7 +8,8 @@ extension UIState {
     case .previousField: settings.move(by: -1, snapshot, wraps: true)
     case .move(.up), .move(.left): settings.move(by: -1, snapshot, wraps: false)
     case .move(.down), .move(.right): settings.move(by: 1, snapshot, wraps: false)
-    case .leave: settings.isEditing = false
+    case .leave where settings.isEditing: settings.isEditing = false
+    case .leave: return show(.home, snapshot)
     case .activate: return activateSetting(snapshot)
     default: break
     }

@@ -18,7 +18,10 @@ package enum Screen {
   ) -> [Hit] {
     var canvas = Canvas(buffer: CellBuffer(Size(width: 0, height: 0)), look: state.look, now: now)
     swap(&canvas.buffer, &buffer)
-    defer { swap(&canvas.buffer, &buffer) }
+    defer {
+      if state.look.glyphs == .ascii { AsciiFallback.apply(to: &canvas.buffer) }
+      swap(&canvas.buffer, &buffer)
+    }
     guard state.size.width >= ScreenLimits.widthMin, state.size.height >= ScreenLimits.heightMin else {
       TooSmall.draw(state.size, into: &canvas)
       return []

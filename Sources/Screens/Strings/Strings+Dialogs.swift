@@ -16,7 +16,9 @@ extension Strings {
   static let nothingToPick = "Nothing matches."
   static let current = "current"
   static let modelDefault = "default"
-  static let profileDetail = "or the nearest that the model has"
+  static func profileDetail(_ effort: String?) -> String {
+    effort.map { "effort \($0)" } ?? "the server's default effort"
+  }
   static let effortDetail = "effort of this model"
 
   static let fullAccessTitle = "Full access?"

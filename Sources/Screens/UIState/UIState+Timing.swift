@@ -22,13 +22,14 @@ extension UIState {
   /// Whether a spinner or a running clock is on the screen.
   private func showsMotion(_ snapshot: AppSnapshot) -> Bool {
     if case .connecting = snapshot.connection.state { return true }
-    if snapshot.openTask?.activeTurn != nil { return true }
-    guard snapshot.openTask == nil else { return false }
+    if tab == .settings, snapshot.openTask == nil { return snapshot.connectionTest.isRunning }
+    // Without a link tasks stand as they were last heard of.
+    guard snapshot.connection.isUsable else { return false }
+    if let open = snapshot.openTask { return open.activeTurn != nil }
     switch tab {
     case .home: return snapshot.tasks.rows.contains { $0.status.isActive }
-    case .projects: return false
     case .chats: return ChatRows(chats, snapshot).rows.contains { $0.task.status == .running }
-    case .settings: return snapshot.connectionTest.isRunning
+    case .projects, .settings: return false
     }
   }
 

@@ -1,0 +1,89 @@
+import CommandCenter
+import Screens
+import TerminalUI
+import Testing
+
+struct DialogTests {
+  private func picker(_ selector: HomeSelector, _ snapshot: AppSnapshot = Samples.full) -> Driver {
+    var driver = Driver(snapshot)
+    driver.state.home.focus = .selector(selector)
+    driver.press(KeyEvent(.enter))
+    return driver
+  }
+
+  @Test func `the project picker narrows by typing and takes the marked one`() throws {
+    var driver = picker(.project)
+    try expectGolden(driver.picture, "picker-project-120x40")
+    driver.type("doc\n")
+    #expect(driver.actions == [.projectSelected(path: "/home/ada/src/docs")])
+    #expect(driver.state.overlays.isEmpty)
+  }
+
+  @Test func `a path that nobody has used can be typed`() {
+    var driver = picker(.project)
+    driver.type("/srv/new app\n")
+    #expect(driver.actions == [.projectSelected(path: "/srv/new app")])
+  }
+
+  @Test func `what matches nothing chooses nothing`() {
+    var driver = picker(.model)
+    driver.type("zzz\n")
+    #expect(driver.actions.isEmpty)
+    #expect(driver.text.contains("Nothing matches."))
+    driver.press(KeyEvent(.escape))
+    #expect(driver.state.overlays.isEmpty)
+  }
+
+  @Test func `profiles and every effort of the model can be picked by number`() throws {
+    var driver = picker(.profile)
+    try expectGolden(driver.picture, "picker-profile-120x40")
+    driver.type("7")
+    #expect(driver.actions == [.effortSelected(.exact("xhigh"))])
+  }
+
+  @Test func `full access is asked about, and Enter alone declines`() throws {
+    var driver = picker(.access)
+    driver.type("4")
+    #expect(driver.actions.isEmpty)
+    try expectGolden(driver.picture, "confirm-full-access-120x40")
+    driver.press(KeyEvent(.enter))
+    #expect(driver.actions.isEmpty && driver.state.overlays.isEmpty)
+  }
+
+  @Test func `full access is taken after a yes and stays marked on the screen`() {
+    var driver = picker(.access)
+    driver.type("4y")
+    #expect(driver.actions == [.accessSelected(.fullAccess)])
+    driver.arrive { $0.selection.access = .fullAccess }
+    #expect(driver.text.contains("FULL ACCESS"))
+  }
+
+  @Test func `keys of the screen behind do nothing in a dialog`() {
+    var driver = picker(.access)
+    driver.type("R")
+    driver.press(.alt("3"))
+    #expect(driver.effects.isEmpty)
+    #expect(driver.state.tab == .home)
+  }
+
+  @Test func `help opens over typing, scrolls and closes`() throws {
+    var driver = Driver(Samples.full, width: 80, height: 24)
+    driver.press(KeyEvent(.function(1)))
+    try expectGolden(driver.picture, "help-80x24")
+    driver.send(.resized(Size(width: 40, height: 12)))
+    driver.press(KeyEvent(.end))
+    #expect(!driver.text.contains("Start a task with the prompt"))
+    driver.press(KeyEvent(.escape))
+    driver.type("x")
+    #expect(driver.state.prompt(.newTask).text == "x")
+  }
+
+  @Test func `dialogs fit into the smallest window`() throws {
+    for selector in HomeSelector.allCases {
+      var driver = Driver(Samples.full, width: 40, height: 12)
+      driver.state.home.focus = .selector(selector)
+      driver.press(KeyEvent(.enter))
+      try expectGolden(driver.picture, "picker-\(selector)-40x12")
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CommandCenter
+import Screens
+import TerminalUI
+import Testing
+
+struct HomeKeysTests {
+  @Test func `what is typed at the start goes into the prompt, digits and q included`() {
+    var driver = Driver(Samples.full)
+    driver.type("q1 fix 2?")
+    #expect(driver.state.prompt(.newTask).text == "q1 fix 2?")
+    #expect(driver.state.tab == .home)
+    #expect(!driver.effects.contains(.quit))
+  }
+
+  @Test func `Enter sends the prompt once and empties it`() {
+    var driver = Driver(Samples.full)
+    driver.type("Fix it")
+    driver.forget()
+    driver.press(KeyEvent(.enter), KeyEvent(.enter))
+    #expect(driver.actions == [.newTaskSubmitted(text: "Fix it"), .draftChanged(.newTask, text: "")])
+    #expect(driver.state.prompt(.newTask).isEmpty)
+    #expect(driver.text.contains("Type a prompt first."))
+  }
+
+  @Test func `without a link the text stays and the screen says so`() {
+    var driver = Driver(Samples.offline)
+    driver.type("Fix it\n")
+    #expect(!driver.actions.contains(.newTaskSubmitted(text: "Fix it")))
+    #expect(driver.state.prompt(.newTask).text == "Fix it")
+    #expect(driver.text.contains("the text stays here"))
+  }
+
+  @Test(arguments: [KeyEvent.control("j"), KeyEvent(.enter, .alt)])
+  func `a newline key makes a line and sends nothing`(key: KeyEvent) {
+    var driver = Driver(Samples.full)
+    driver.type("one")
+    driver.press(key)
+    driver.type("two")
+    #expect(driver.state.prompt(.newTask).text == "one\ntwo")
+    #expect(driver.actions.allSatisfy { if case .newTaskSubmitted = $0 { false } else { true } })
+  }
+
+  @Test func `a pasted newline is text`() {
+    var driver = Driver(Samples.full)
+    driver.paste("one\ntwo\n")
+    #expect(driver.state.prompt(.newTask).text == "one\ntwo\n")
+    #expect(driver.actions == [.draftChanged(.newTask, text: "one\ntwo\n")])
+  }
+
+  @Test func `up brings back what was sent, down what was being written`() {
+    var driver = Driver(Samples.full)
+    driver.type("first\nsecond\nhalf")
+    driver.press(KeyEvent(.up))
+    #expect(driver.state.prompt(.newTask).text == "second")
+    driver.press(KeyEvent(.up), KeyEvent(.up))
+    #expect(driver.state.prompt(.newTask).text == "first")
+    driver.press(KeyEvent(.down), KeyEvent(.down))
+    #expect(driver.state.prompt(.newTask).text == "half")
+  }
+
+  @Test func `Ctrl-C clears the text, then asks, then quits`() {
+    var driver = Driver(Samples.full)
+    driver.type("half a thought")
+    driver.press(.control("c"))
+    #expect(driver.state.prompt(.newTask).isEmpty)
+    driver.press(.control("c"))
+    #expect(driver.text.contains("Ctrl-C again"))
+    #expect(!driver.effects.contains(.quit))
+    driver.press(.control("c"))
+    #expect(driver.effects.contains(.quit))
+  }
+
+  @Test func `another key between two Ctrl-C keeps the program running`() {
+    var driver = Driver(Samples.full)
+    driver.press(.control("c"), KeyEvent(.tab), .control("c"))
+    #expect(!driver.effects.contains(.quit))
+  }
+
+  @Test func `Esc leaves the text, then letters act`() {
+    var driver = Driver(Samples.full)
+    driver.press(KeyEvent(.escape))
+    driver.type("3")
+    #expect(driver.state.tab == .chats)
+    driver.type("q")
+    #expect(driver.effects == [.quit])
+  }
+
+  @Test func `Alt and a digit switch tabs while typing`() {
+    var driver = Driver(Samples.full)
+    driver.type("text")
+    driver.press(.alt("4"))
+    #expect(driver.state.tab == .settings)
+    driver.press(.alt("1"))
+    #expect(driver.state.prompt(.newTask).text == "text")
+  }
+
+  @Test func `Tab goes through prompt, selectors, actions and the lists that have rows, and comes back`() {
+    var driver = Driver(Samples.full)
+    var seen: [HomeFocus] = []
+    for _ in 0..<7 {
+      seen.append(driver.state.home.focus)
+      driver.press(KeyEvent(.tab))
+    }
+    #expect(
+      seen == [
+        .prompt, .selector(.project), .action(.reviewCommits), .panel(.attention), .panel(.running), .panel(.projects),
+        .panel(.chats),
+      ])
+    #expect(driver.state.home.focus == .prompt)
+    driver.press(.backTab)
+    #expect(driver.state.home.focus == .panel(.chats))
+  }
+
+  @Test func `a quick action fills the prompt and keeps the old text in the history`() {
+    var driver = Driver(Samples.full)
+    driver.type("my text")
+    driver.press(KeyEvent(.escape), .character("g"))
+    #expect(driver.state.home.focus == .prompt)
+    #expect(driver.state.prompt(.newTask).text.hasPrefix("Write an implementation plan"))
+    driver.press(KeyEvent(.up), KeyEvent(.up), KeyEvent(.up), KeyEvent(.up), KeyEvent(.up), KeyEvent(.up))
+    #expect(driver.state.prompt(.newTask).text == "my text")
+  }
+
+  @Test func `Enter on what waits opens its task`() {
+    var driver = Driver(Samples.full)
+    driver.press(KeyEvent(.escape), KeyEvent(.enter))
+    #expect(driver.actions == [.taskOpened(ThreadID("t1"))])
+  }
+
+  @Test func `down at the end of a list goes on in the next one`() {
+    var driver = Driver(Samples.full, width: 40, height: 12)
+    driver.press(KeyEvent(.escape), .character("j"))
+    #expect(driver.state.home.focus == .panel(.running))
+    driver.press(.character("j"), .character("j"), .character("j"), .character("j"), KeyEvent(.enter))
+    #expect(driver.actions == [.taskOpened(ThreadID("t1"))])
+    #expect(driver.state.home.focus == .panel(.chats))
+  }
+
+  @Test func `the editor key hands out the text and takes back the new one`() {
+    var driver = Driver(Samples.full)
+    driver.type("draft")
+    driver.forget()
+    driver.press(.control("g"))
+    #expect(driver.effects == [.openEditor(.newTask, text: "draft")])
+    driver.send(.editorReturned(.newTask, text: nil))
+    #expect(driver.state.prompt(.newTask).text == "draft")
+    driver.send(.editorReturned(.newTask, text: "better"))
+    #expect(driver.state.prompt(.newTask).text == "better")
+  }
+
+  @Test func `a text that comes back is put in once, before what was typed since`() {
+    var driver = Driver(Samples.full)
+    driver.type("new")
+    driver.forget()
+    driver.arrive { $0.returnedDrafts[.newTask] = "old" }
+    driver.arrive { $0.messages = [] }
+    #expect(driver.state.prompt(.newTask).text == "old\n\nnew")
+    #expect(driver.actions == [.draftRestored(.newTask)])
+  }
+
+  @Test func `a new approval rings once`() {
+    var driver = Driver(Samples.empty)
+    driver.arrive { $0.attention = [Samples.approval] }
+    driver.arrive { $0.tasks = Samples.full.tasks }
+    #expect(driver.effects == [.bell])
+  }
+}
