@@ -34,7 +34,9 @@ package final class MockCodexClient: CodexClient {
   }
 
   package func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn {
-    try await server.perform(for: connection) { [connection] world in world.create(request, by: connection) }
+    try await server.perform(for: connection) { [connection] world throws(Problem) in
+      try world.create(request, by: connection)
+    }
   }
 
   package func watchTask(_ id: ThreadID) async throws -> TaskContents {

@@ -24,30 +24,6 @@ struct MappingBasicsTests {
     #expect(title.hasSuffix("é…"))
   }
 
-  @Test func `growth of one item becomes one event and keeps its place`() {
-    let (thread, turn, one, two) = (ThreadID("t"), TurnID("n"), ItemID("1"), ItemID("2"))
-    var batch = EventBatch()
-    for text in ["a", "b", "c"] { batch.append(.itemGrew(thread, turn, one, .agentText(text))) }
-    batch.append(.itemGrew(thread, turn, two, .commandOutput("x")))
-    batch.append(.itemGrew(thread, turn, two, .agentText("y")))
-    batch.append(.itemGrew(thread, turn, one, .reasoningText(part: 0, "r")))
-    batch.append(.itemGrew(thread, turn, one, .reasoningText(part: 1, "s")))
-    batch.append(.taskStatusChanged(thread, .idle))
-    batch.append(.itemGrew(thread, turn, one, .reasoningText(part: 1, "t")))
-    #expect(
-      batch.take() == [
-        .itemGrew(thread, turn, one, .agentText("abc")),
-        .itemGrew(thread, turn, two, .commandOutput("x")),
-        .itemGrew(thread, turn, two, .agentText("y")),
-        .itemGrew(thread, turn, one, .reasoningText(part: 0, "r")),
-        .itemGrew(thread, turn, one, .reasoningText(part: 1, "s")),
-        .taskStatusChanged(thread, .idle),
-        .itemGrew(thread, turn, one, .reasoningText(part: 1, "t")),
-      ])
-    #expect(batch.isEmpty)
-    #expect(batch.take().isEmpty)
-  }
-
   @Test func `an allowed prefix is spelled so that its words can't be mistaken`() {
     let option = ApprovalOption(.acceptPrefix(["rm", "-rf", "my dir", "it's"]), for: .command)
     #expect(option.scope.contains("`rm -rf 'my dir' 'it'\\''s'`"))

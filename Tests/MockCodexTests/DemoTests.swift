@@ -11,9 +11,9 @@ struct DemoTests {
   ]
 
   /// Plays a prompt to its end; what waits for a person gets its first option.
-  private func session(_ prompt: String) -> MockStage {
+  private func session(_ prompt: String) throws -> MockStage {
     var stage = MockStage()
-    _ = stage.create(prompt)
+    _ = try stage.create(prompt)
     stage.playOut()
     while let open = stage.world.approvals.values.first {
       let option = open.approval.options.first
@@ -29,8 +29,10 @@ struct DemoTests {
   }
 
   @Test(arguments: prompts)
-  func `a sample session shows thinking, a command, a question and an answer, and says that it is one`(prompt: String) {
-    let stage = session(prompt)
+  func `a sample session shows thinking, a command, a question and an answer, and says that it is one`(prompt: String)
+    throws
+  {
+    let stage = try session(prompt)
     let kinds = Set(stage.seen.compactMap(\.endedItem?.content.brief))
     #expect(kinds.isSuperset(of: ["user", "reasoning", "agent", "command"]))
     #expect(!stage.seen.compactMap(\.approval).isEmpty)
@@ -39,17 +41,17 @@ struct DemoTests {
     #expect(texts.first?.contains("Demo: a sample session") == true)
   }
 
-  @Test func `the sessions together show every kind of row`() {
-    let kinds = Set(Self.prompts.flatMap { session($0).seen.compactMap(\.endedItem?.content.brief) })
+  @Test func `the sessions together show every kind of row`() throws {
+    let kinds = try Set(Self.prompts.flatMap { try session($0).seen.compactMap(\.endedItem?.content.brief) })
     #expect(
       kinds == [
         "user", "agent", "reasoning", "proposal", "command", "patch", "tool", "search", "agent-step", "notice",
       ])
   }
 
-  @Test func `the same prompt plays the same session`() {
-    #expect(session("Fix the tests").seen == session("Fix the tests").seen)
-    #expect(session("Fix the tests").seen != session("Fix my tests").seen)
+  @Test func `the same prompt plays the same session`() throws {
+    #expect(try session("Fix the tests").seen == session("Fix the tests").seen)
+    #expect(try session("Fix the tests").seen != session("Fix my tests").seen)
   }
 
   @Test func `the demo opens on projects, finished tasks, one that runs and one that waits`() throws {
@@ -74,7 +76,7 @@ struct DemoTests {
 
   @Test func `the list pages by last use and loses none`() throws {
     var stage = MockStage()
-    for _ in 0..<7 { _ = stage.create("[[scenario:text n=1]]") }
+    for _ in 0..<7 { _ = try stage.create("[[scenario:text n=1]]") }
     var request = TaskListRequest(limit: 3)
     var ids: [ThreadID] = []
     repeat {

@@ -8,7 +8,7 @@ struct MockApprovalTests {
 
   private func stageAtGate(_ prompt: String = Self.escalated) throws -> (MockStage, StartedTurn, Approval) {
     var stage = MockStage()
-    let started = stage.create(prompt)
+    let started = try stage.create(prompt)
     stage.playOut()
     return (stage, started, try #require(stage.seen.compactMap(\.approval).first))
   }
@@ -54,7 +54,7 @@ struct MockApprovalTests {
 
   @Test func `a resume shows a running command without its output and numbers the prompt afresh`() throws {
     var stage = MockStage()
-    let started = stage.create("[[scenario:longcmd secs=5]]")
+    let started = try stage.create("[[scenario:longcmd secs=5]]")
     stage.play { $0.brief == "grew" }
     let turn = try #require(try stage.world.watch(started.threadID, by: stage.me).turns.last)
     #expect(turn.items.map(\.content.brief) == ["user", "command"])
@@ -70,9 +70,9 @@ struct MockApprovalTests {
   }
 
   @Test(arguments: [(AccessMode.readOnly, 1), (.serverDefault, 1), (.workspace, 0), (.fullAccess, 0)])
-  func `a patch asks where the sandbox is read-only`(access: AccessMode, questions: Int) {
+  func `a patch asks where the sandbox is read-only`(access: AccessMode, questions: Int) throws {
     var stage = MockStage()
-    _ = stage.create("[[scenario:patch]]", access: access)
+    _ = try stage.create("[[scenario:patch]]", access: access)
     stage.playOut()
     #expect(stage.seen.compactMap(\.approval).count == questions)
   }
@@ -96,7 +96,7 @@ struct MockApprovalTests {
 struct MockFaultTests {
   @Test func `gaps lose parts of the stream but nothing of the history`() throws {
     var stage = MockStage()
-    let started = stage.create("[[scenario:gaps n=9]]")
+    let started = try stage.create("[[scenario:gaps n=9]]")
     let events = stage.playOut()
     #expect(events.compactMap(\.growth).count == 6)
     #expect(events.allSatisfy { $0.brief != "ended agent completed" })
@@ -104,17 +104,17 @@ struct MockFaultTests {
     #expect(try stage.stored(started.threadID)[0].items.last?.content.agentText?.contains("w8") == true)
   }
 
-  @Test func `duplicates bring each event of the thread twice`() {
+  @Test func `duplicates bring each event of the thread twice`() throws {
     var stage = MockStage()
-    _ = stage.create("[[scenario:duplicates n=2]]")
+    _ = try stage.create("[[scenario:duplicates n=2]]")
     let events = stage.playOut()
     #expect(events.filter { $0.brief == "ended agent completed" }.count == 2)
     #expect(events.filter { $0.brief == "turnCompleted completed" }.count == 2)
   }
 
-  @Test func `a question can be asked again and again under one id`() {
+  @Test func `a question can be asked again and again under one id`() throws {
     var stage = MockStage()
-    _ = stage.create("[[scenario:resent]]")
+    _ = try stage.create("[[scenario:resent]]")
     let ids = stage.playOut().compactMap(\.approval?.id)
     #expect(ids.count == 4)
     #expect(Set(ids).count == 1)

@@ -17,10 +17,10 @@ struct MockStage {
     return OutgoingMessage(id: MessageID("m\(messages)"), text: text)
   }
 
-  mutating func create(_ text: String, access: AccessMode = .workspace) -> StartedTurn {
+  mutating func create(_ text: String, access: AccessMode = .workspace) throws -> StartedTurn {
     let request = CreateTaskRequest(
       message: message(text), projectPath: "/home/demo/app", model: nil, effort: nil, access: access)
-    return world.create(request, by: me)
+    return try world.create(request, by: me)
   }
 
   /// Plays until the world waits for a person or has nothing left.

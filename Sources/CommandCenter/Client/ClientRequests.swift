@@ -33,6 +33,15 @@ package struct OutgoingMessage: Hashable, Sendable {
     self.id = id
     self.text = text
   }
+
+  /// The text; a server would start a turn even for blanks.
+  /// - Throws: `Problem` with code `.badInput` when there is nothing to send.
+  package func sendableText() throws(Problem) -> String {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw Problem(.badInput, "There is no text to send.", nextStep: "Type a prompt.")
+    }
+    return text
+  }
 }
 
 /// Everything a new task starts with. Nil leaves the choice to the server.

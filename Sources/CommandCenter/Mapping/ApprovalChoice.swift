@@ -14,44 +14,54 @@ package enum ApprovalChoice: Hashable, Sendable {
 
 extension ApprovalOption {
   /// What the answer is about: it changes the words only.
-  package enum Matter: Hashable, Sendable { case command, patch }
+  package enum Matter: Hashable, Sendable {
+    case command
+    case patch
+    /// A form of a tool server.
+    case form
+
+    /// What one does with it.
+    var verb: String {
+      switch self {
+      case .command: "run"
+      case .patch: "apply"
+      case .form: "answer"
+      }
+    }
+  }
 
   /// The option in words, with its reach.
   package init(_ choice: ApprovalChoice, for matter: Matter) {
-    let isPatch = matter == .patch
+    let verb = matter.verb
+    let accepting = verb.prefix(1).uppercased() + verb.dropFirst()
     switch choice {
     case .accept:
       self.init(
-        id: "accept", role: .acceptOnce, label: isPatch ? "Apply once" : "Run once",
-        scope: isPatch ? "these changes only" : "this command, this one time")
+        id: "accept", role: .acceptOnce, label: "\(accepting) once",
+        scope: matter == .patch ? "these changes only" : "this command, this one time")
     case .acceptForSession:
       self.init(
-        id: "acceptForSession", role: .acceptWider,
-        label: isPatch ? "Apply, and don't ask again" : "Run, and don't ask again",
-        scope: isPatch
+        id: "acceptForSession", role: .acceptWider, label: "\(accepting), and don't ask again",
+        scope: matter == .patch
           ? "later changes to the same files too, until the task is unloaded"
           : "the same command again too, until the task is unloaded")
     case .acceptPrefix(let words):
       let prefix = words.map(Self.shellQuoted).joined(separator: " ")
       self.init(
-        id: "acceptPrefix", role: .acceptWider, label: "Run, and always allow its kind",
+        id: "acceptPrefix", role: .acceptWider, label: "\(accepting), and always allow its kind",
         scope: "every command that begins with `\(prefix)`, in all tasks of this server, for good")
     case .hostRule(let host, true):
       self.init(
-        id: "allowHost:\(host)", role: .acceptWider, label: "Run, and always allow \(host)",
+        id: "allowHost:\(host)", role: .acceptWider, label: "\(accepting), and always allow \(host)",
         scope: "network access to \(host), in all tasks of this server, for good")
     case .hostRule(let host, false):
       self.init(
         id: "denyHost:\(host)", role: .decline, label: "Always refuse \(host)",
         scope: "no network access to \(host), in all tasks of this server, for good")
     case .decline:
-      self.init(
-        id: "decline", role: .decline, label: isPatch ? "Don't apply" : "Don't run",
-        scope: "the turn goes on without it")
+      self.init(id: "decline", role: .decline, label: "Don't \(verb)", scope: "the turn goes on without it")
     case .cancel:
-      self.init(
-        id: "cancel", role: .cancelTurn, label: isPatch ? "Don't apply, and stop" : "Don't run, and stop",
-        scope: "ends the turn")
+      self.init(id: "cancel", role: .cancelTurn, label: "Don't \(verb), and stop", scope: "ends the turn")
     case .other(let name):
       self.init(
         id: "other:\(name)", role: .acceptWider, label: name,
@@ -63,8 +73,16 @@ extension ApprovalOption {
   package static let patchOptions = [ApprovalChoice.accept, .acceptForSession, .decline, .cancel]
     .map { ApprovalOption($0, for: .patch) }
 
+  // A model that asks for permissions.
+  package static let permissionForTurn = ApprovalOption(
+    id: "turn", role: .acceptOnce, label: "Allow for this turn", scope: "until this turn ends")
+  package static let permissionForSession = ApprovalOption(
+    id: "session", role: .acceptWider, label: "Allow for this task", scope: "until the task is unloaded")
+  package static let permissionRefused = ApprovalOption(
+    id: "decline", role: .decline, label: "Don't allow", scope: "the turn goes on without it")
+
   /// A word as a shell would need it, so that a blank inside one can't pass for a gap between two.
-  private static func shellQuoted(_ word: String) -> String {
+  static func shellQuoted(_ word: String) -> String {
     let plain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:=@%+,".contains($0) }
     return plain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }

@@ -60,7 +60,7 @@ enum DemoCatalogue {
     let message = OutgoingMessage(id: MessageID("demo-\(entry.project)-\(entry.age)"), text: entry.prompt)
     let request = CreateTaskRequest(
       message: message, projectPath: "/home/demo/\(entry.project)", model: nil, effort: nil, access: .workspace)
-    let id = world.create(request, by: nil).threadID
+    let id = world.begin(request, by: nil).threadID
     world.threads[id]?.summary.branch = entry.branch
     return id
   }

@@ -26,7 +26,12 @@ struct BeatSheet: Sendable {
     case .run(let commands): sideBySide(commands.enumerated().map { beats(for: $1, item: $0) })
     case .edit(let edit): beats(for: edit)
     case .ask(let questions): [gate(.questions(questions), nil, options: [])]
-    case .requestPermissions(let lines): [gate(.permissions(lines), "write elsewhere", options: Self.permissionOptions)]
+    case .requestPermissions(let lines):
+      [
+        gate(
+          .permissions(lines), "write elsewhere",
+          options: [.permissionForTurn, .permissionForSession, .permissionRefused])
+      ]
     case .search(let query):
       [
         TimedBeat(.open(0, .webSearch(query: ""))),
@@ -128,13 +133,6 @@ struct BeatSheet: Sendable {
         return TimedBeat(entry.element.beat, after: entry.element.at - last)
       }
   }
-
-  private static let permissionOptions = [
-    ApprovalOption(id: "turn", role: .acceptOnce, label: "Allow for this turn", scope: "until this turn ends"),
-    ApprovalOption(
-      id: "session", role: .acceptWider, label: "Allow for this task", scope: "until the task is unloaded"),
-    ApprovalOption(id: "decline", role: .decline, label: "Don't allow", scope: "the turn goes on without it"),
-  ]
 }
 
 extension Speech {

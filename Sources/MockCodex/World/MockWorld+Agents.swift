@@ -1,6 +1,6 @@
 import CommandCenter
 
-// Agents that a turn starts: threads of their own whose events reach whoever watches the parent.
+// Agents that a turn starts: threads of their own, which no list shows and whose events reach every connection.
 extension MockWorld {
   mutating func startChild(_ name: String, _ steps: [ScriptStep], of parent: ThreadID, _ turn: TurnID) {
     guard let thread = threads[parent] else { return }

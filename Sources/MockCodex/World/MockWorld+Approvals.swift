@@ -28,12 +28,13 @@ extension MockWorld {
       throw Problem(.refused, "This question is no longer open.", nextStep: "Somebody may have answered it already.")
     }
     let thread = open.approval.threadID
-    var role = ApprovalOption.Role.acceptOnce
-    if case .option(let chosen) = answer {
-      guard let option = open.approval.options.first(where: { $0.id == chosen }) else {
-        throw Problem(.badInput, "The server does not offer the answer “\(chosen)”.")
-      }
+    let role: ApprovalOption.Role
+    switch (answer, open.approval.subject) {
+    case (.answers, .questions): role = .acceptOnce
+    case (.option(let id), _):
+      guard let option = open.approval.options.first(where: { $0.id == id }) else { throw .answerNotOffered }
       role = option.role
+    case (.answers, _): throw .answerNotOffered
     }
     closeApproval(id)
     setStatus(.running, of: thread)
@@ -52,4 +53,8 @@ extension MockWorld {
     guard let open = approvals.removeValue(forKey: id) else { return }
     emit(.approvalClosed(open.approval.threadID, id), in: open.approval.threadID)
   }
+}
+
+extension Problem {
+  fileprivate static let answerNotOffered = Problem(.badInput, "The question does not take this answer.")
 }

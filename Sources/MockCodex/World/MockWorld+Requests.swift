@@ -10,7 +10,7 @@ import CommandCenter
 extension MockWorld {
   func list(_ request: TaskListRequest) throws(Problem) -> TaskPage {
     let rows = threads.values.map(\.summary)
-      .filter { $0.isArchived == request.archived }
+      .filter { $0.isArchived == request.archived && $0.parentID == nil }
       .sorted { ($0.recencyAt, $0.id.rawValue) > ($1.recencyAt, $1.id.rawValue) }
     var start = 0
     if let cursor = request.cursor {
@@ -23,7 +23,13 @@ extension MockWorld {
     return TaskPage(tasks: Array(page), nextCursor: page.endIndex < rows.count ? page.last?.id.rawValue : nil)
   }
 
-  mutating func create(_ request: CreateTaskRequest, by connection: ConnectionID?) -> StartedTurn {
+  mutating func create(_ request: CreateTaskRequest, by connection: ConnectionID) throws(Problem) -> StartedTurn {
+    _ = try request.message.sendableText()
+    return begin(request, by: connection)
+  }
+
+  /// Makes a thread and starts its first turn.
+  mutating func begin(_ request: CreateTaskRequest, by connection: ConnectionID?) -> StartedTurn {
     let id = ThreadID(makeName("thread"))
     let settings = TaskSettings(request, model: MockCatalogue.defaultModel)
     let summary = TaskSummary(
@@ -77,6 +83,7 @@ extension MockWorld {
   }
 
   mutating func followUp(_ request: FollowUpRequest, by connection: ConnectionID) throws(Problem) -> StartedTurn {
+    _ = try request.message.sendableText()
     let id = request.threadID
     if try thread(id).summary.status == .notLoaded { _ = try watch(id, by: connection) }
     change(id, model: request.model, effort: request.effort)
@@ -90,6 +97,7 @@ extension MockWorld {
   }
 
   mutating func steer(_ id: ThreadID, turn: TurnID, _ message: OutgoingMessage) throws(Problem) {
+    _ = try message.sendableText()
     guard try thread(id).player?.turnID == turn else { throw .noTurn("There is no running turn to add to.") }
     addMessage(message, to: id)
   }

@@ -179,7 +179,7 @@ extension ItemContent {
     case .agentMessage: "msg"
     case .reasoning: "rs"
     case .command, .fileChange, .toolCall: "call"
-    default: "item"
+    default: "step"
     }
   }
 }

@@ -25,7 +25,7 @@ struct MockWorld: Sendable {
   var now: Duration
   var threads: [ThreadID: MockThread] = [:]
   var approvals: [ApprovalID: OpenApproval] = [:]
-  private(set) var mail: [ConnectionID: EventBatch] = [:]
+  private(set) var mail: [ConnectionID: [CodexEvent]] = [:]
   private var timers: [Timer] = []
   private var counters: [String: Int] = [:]
 
@@ -105,7 +105,7 @@ extension MockWorld {
 // MARK: - Mail and names
 
 extension MockWorld {
-  mutating func connect(_ connection: ConnectionID) { mail[connection] = EventBatch() }
+  mutating func connect(_ connection: ConnectionID) { mail[connection] = [] }
 
   mutating func disconnect(_ connection: ConnectionID) {
     mail[connection] = nil
@@ -115,8 +115,9 @@ extension MockWorld {
   /// Takes what is to be delivered.
   mutating func takeMail() -> [(ConnectionID, [CodexEvent])] {
     mail.keys.compactMap { connection in
-      guard let events = mail[connection]?.take(), !events.isEmpty else { return nil }
-      return (connection, events)
+      guard let events = mail[connection], !events.isEmpty else { return nil }
+      mail[connection] = []
+      return (connection, DeltaCoalescer.join(events))
     }
   }
 
@@ -127,11 +128,10 @@ extension MockWorld {
     for connection in mail.keys { post(event, to: connection) }
   }
 
-  /// To the subscribers of a thread, and of the thread that spawned it.
+  /// To the subscribers of a thread. An agent's thread has none: everybody hears of it.
   mutating func emit(_ event: CodexEvent, in id: ThreadID) {
     guard let thread = threads[id] else { return }
-    var audience = thread.subscribers
-    if let parent = thread.summary.parentID { audience.formUnion(threads[parent]?.subscribers ?? []) }
+    let audience = thread.summary.parentID == nil ? thread.subscribers : Set(mail.keys)
     let copies = copies(of: event, in: id)
     for connection in audience {
       for _ in 0..<copies { post(event, to: connection) }

@@ -1,0 +1,24 @@
+import WebSocket
+
+extension Codex {
+  /// Asks the server's `GET /readyz` over plain HTTP, without connecting and without the token.
+  ///
+  /// A 200 says that a server listens, not that the token would do: codex answers it whoever asks.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where the server is; its token is not used.
+  ///   - timeout: For all of it.
+  /// - Returns: The HTTP status.
+  /// - Throws: ``CodexError`` with code `invalidURL`, `unreachable`, `tlsFailed`, `timedOut` or another.
+  public static func readinessStatus(
+    _ configuration: CodexConfiguration, timeout: Duration = .seconds(5)
+  ) async throws -> Int {
+    do {
+      return try await HTTPProbe.status(
+        of: WebSocketURL(configuration.url), caFile: configuration.certificateAuthorityFile, timeout: timeout)
+    } catch let error as WebSocketError {
+      if error.code == .cancelled { throw CancellationError() }
+      throw CodexError(error)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import CodexSDK
+
+extension AppServerCodexClient {
+  /// Threads of people and programs, and the agents they started, which the lists show under their parent. (A 0.163 lists
+  /// no agent that was never spoken to by a person.)
+  private static let listedSources: [ThreadSourceKind] = [
+    .cli, .vscode, .exec, .appServer, .subAgentThreadSpawn, .subAgentReview, .unknown,
+  ]
+
+  package func accountStatus(refreshToken: Bool) async throws -> AccountStatus {
+    do {
+      return AccountStatus(try await run { try await $0.call(AccountRead(refreshToken: refreshToken ? true : nil)) })
+    } catch let problem as Problem where problem.code == .refused {
+      // The server asks its backend; when that can't be reached, nothing is known.
+      return .unknown(reason: problem.message)
+    }
+  }
+
+  /// Pages of models read at most.
+  private static let modelPagesMax = 20
+
+  package func listModels() async throws -> [ModelOption] {
+    var models: [ModelOption] = []
+    var cursor: String?
+    for _ in 0..<Self.modelPagesMax {
+      let next = cursor
+      let page = try await run { try await $0.call(ModelList(limit: 100, cursor: next)) }
+      models += page.data.filter { !$0.hidden }.map(ModelOption.init)
+      cursor = page.nextCursor
+      if cursor == nil { break }
+    }
+    return models
+  }
+
+  package func listTasks(_ request: TaskListRequest) async throws -> TaskPage {
+    let page = try await run {
+      try await $0.listThreads(
+        ThreadList(
+          limit: request.limit, cursor: request.cursor, sortKey: .recencyAt, sourceKinds: Self.listedSources,
+          archived: request.archived ? true : nil))
+    }
+    return TaskPage(
+      tasks: page.data.map { TaskSummary($0, isArchived: request.archived) }, nextCursor: page.nextCursor)
+  }
+
+  package func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn {
+    let input = [UserInput.text(try request.message.sendableText())]
+    let (sandbox, policy) = request.access.settings
+    let session = try await run {
+      try await $0.call(
+        ThreadStart(model: request.model, cwd: request.projectPath, approvalPolicy: policy, sandbox: sandbox))
+    }
+    let turn = try await run {
+      try await $0.call(
+        TurnStart(
+          threadId: session.thread.id, input: input, clientUserMessageId: request.message.id.rawValue,
+          effort: request.effort.map(ReasoningEffort.init(rawValue:))))
+    }
+    var summary = TaskSummary(session.thread)
+    // The server has a preview only after the message reached it.
+    summary.preview = request.message.text
+    summary.title = TaskTitle.make(name: nil, preview: request.message.text)
+    return StartedTurn(
+      threadID: summary.id, turnID: TurnID(turn.turn.id), summary: summary, settings: TaskSettings(session))
+  }
+
+  package func sendFollowUp(_ request: FollowUpRequest) async throws -> StartedTurn {
+    let start = TurnStart(
+      threadId: request.threadID.rawValue, input: [UserInput.text(try request.message.sendableText())],
+      clientUserMessageId: request.message.id.rawValue, model: request.model,
+      effort: request.effort.map(ReasoningEffort.init(rawValue:)))
+    let answer = try await run { codex in
+      do {
+        return try await codex.call(start)
+      } catch let error as CodexError where error.code == .threadNotFound || error.code == .threadNotLoaded {
+        // Not in the server's memory. It refused, so nothing was sent: load it, then once more.
+        _ = try await codex.call(ThreadResume(threadId: start.threadId))
+        return try await codex.call(start)
+      }
+    }
+    return StartedTurn(threadID: request.threadID, turnID: TurnID(answer.turn.id))
+  }
+
+  package func steerTask(_ id: ThreadID, turn: TurnID, message: OutgoingMessage) async throws {
+    let steer = TurnSteer(
+      threadId: id.rawValue, expectedTurnId: turn.rawValue, input: [.text(try message.sendableText())],
+      clientUserMessageId: message.id.rawValue)
+    _ = try await run { try await $0.call(steer) }
+  }
+
+  package func renameTask(_ id: ThreadID, to name: String) async throws {
+    let name = TaskTitle.trimmed(name)
+    guard !name.isEmpty else { throw Problem(.badInput, "A task's name can't be empty.") }
+    _ = try await run { try await $0.call(ThreadNameSet(threadId: id.rawValue, name: name)) }
+  }
+
+  package func archiveTask(_ id: ThreadID) async throws {
+    _ = try await run { try await $0.call(ThreadArchive(threadId: id.rawValue)) }
+  }
+
+  package func unarchiveTask(_ id: ThreadID) async throws {
+    _ = try await run { try await $0.call(ThreadUnarchive(threadId: id.rawValue)) }
+  }
+
+  package func forkTask(_ id: ThreadID) async throws -> ThreadID {
+    let session = try await run { try await $0.call(ThreadFork(threadId: id.rawValue, excludeTurns: true)) }
+    return ThreadID(session.thread.id)
+  }
+}
+
+extension AccessMode {
+  /// What `thread/start` is asked for; nil leaves it to the server.
+  fileprivate var settings: (SandboxMode?, ApprovalPolicy?) {
+    switch self {
+    case .serverDefault: (nil, nil)
+    case .readOnly: (.readOnly, .onRequest)
+    case .workspace: (.workspaceWrite, .onRequest)
+    case .fullAccess: (.dangerFullAccess, .never)
+    }
+  }
+}

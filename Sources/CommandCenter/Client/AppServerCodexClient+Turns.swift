@@ -1,0 +1,81 @@
+import CodexSDK
+
+// Reading, watching and stopping turns.
+extension AppServerCodexClient {
+  /// Turns that watching brings.
+  static let turnsPerResume = 5
+  /// An interrupt is answered at once or, when the turn was stopped before, not at all.
+  static let interruptTimeLimit = Duration.seconds(10)
+
+  package func watchTask(_ id: ThreadID) async throws -> TaskContents {
+    let session: ThreadSession = try await run { codex in
+      do {
+        let page = ThreadResume.InitialTurnsPage(limit: Self.turnsPerResume)
+        return try await codex.call(ThreadResume(threadId: id.rawValue, initialTurnsPage: page))
+      } catch let error as CodexError where error.code == .experimentalRequired || error.code == .historyUnsupported {
+        return try await codex.call(ThreadResume(threadId: id.rawValue))
+      }
+    }
+    let page: TurnPage
+    if let initial = session.initialTurnsPage {
+      page = TurnPage(newestFirst: initial)
+    } else {
+      page = try await readTurns(id, olderThan: nil, limit: Self.turnsPerResume)
+    }
+    return TaskContents(
+      summary: TaskSummary(session.thread), settings: TaskSettings(session), turns: page.turns,
+      olderCursor: page.olderCursor)
+  }
+
+  package func unwatchTask(_ id: ThreadID) async throws {
+    _ = try await run { try await $0.call(ThreadUnsubscribe(threadId: id.rawValue)) }
+  }
+
+  package func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage {
+    try await run { codex in
+      do {
+        let page = try await codex.call(ThreadTurnsList(threadId: id.rawValue, limit: limit, cursor: cursor))
+        return TurnPage(newestFirst: page)
+      } catch let error as CodexError where error.code == .notMaterialized || error.code == .historyUnsupported {
+        return TurnPage(turns: [], olderCursor: nil)
+      } catch let error as CodexError where error.code == .experimentalRequired || error.code == .methodUnsupported {
+        // Servers older than the method tell the whole thread or nothing.
+        let thread = try await codex.call(ThreadRead(threadId: id.rawValue, includeTurns: true)).thread
+        return TurnPage(turns: thread.turns.map { Turn($0) }, olderCursor: nil)
+      }
+    }
+  }
+
+  package func interruptTask(_ id: ThreadID, turn: TurnID?) async throws {
+    let target: TurnID
+    if let turn { target = turn } else { target = try await activeTurn(of: id) }
+    try await run { codex in
+      do {
+        _ = try await codex.call(
+          TurnInterrupt(threadId: id.rawValue, turnId: target.rawValue), timeout: Self.interruptTimeLimit)
+      } catch let error as CodexError where error.code == .timedOut {
+        // Silence means that the turn was stopped before, or that the link is slow: the thread knows.
+        let page = try await codex.call(ThreadTurnsList(threadId: id.rawValue, limit: 1, itemsView: .notLoaded))
+        guard let newest = page.data.first, newest.id == target.rawValue, newest.status == .inProgress else {
+          throw CodexError(.noActiveTurn, "")
+        }
+        throw error
+      }
+    }
+  }
+
+  /// The turn that runs, as the newest turns tell.
+  private func activeTurn(of id: ThreadID) async throws -> TurnID {
+    let page = try await readTurns(id, olderThan: nil, limit: 1)
+    guard let newest = page.turns.last, newest.status == .inProgress else {
+      throw Problem(CodexError(.noActiveTurn, ""))
+    }
+    return newest.id
+  }
+}
+
+extension TurnPage {
+  fileprivate init(newestFirst page: TurnsPage) {
+    self.init(turns: page.data.reversed().map { Turn($0) }, olderCursor: page.nextCursor)
+  }
+}

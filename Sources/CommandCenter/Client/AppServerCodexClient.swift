@@ -1,0 +1,101 @@
+import CodexSDK
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The live client: one connection to a `codex app-server`.
+package actor AppServerCodexClient: CodexClient {
+  /// Opens the connection.
+  typealias Connector = @Sendable () async throws -> Codex
+  /// Asks `/readyz`.
+  typealias Probe = @Sendable () async throws -> ServerHealth
+
+  /// Pulled, not pushed: while the app is busy its news gather in the connection's own queue, which bounds them.
+  package nonisolated let events: AsyncStream<[CodexEvent]>
+
+  private let connector: Connector
+  private let probe: Probe
+  private let dates: @Sendable () -> Date
+  private(set) var codex: Codex?
+  private var isClosed = false
+  private var inbox: EventInbox
+
+  init(connector: @escaping Connector, probe: @escaping Probe, dates: @escaping @Sendable () -> Date = { Date() }) {
+    self.connector = connector
+    self.probe = probe
+    self.dates = dates
+    let inbox = EventInbox(now: dates)
+    self.inbox = inbox
+    events = AsyncStream { await inbox.next() }
+  }
+
+  package func connect() async throws -> ServerInfo {
+    guard codex == nil, !isClosed else { throw Problem(.connectionLost, "This connection was used before.") }
+    do {
+      let codex = try await connector()
+      guard !isClosed else {
+        await codex.close()
+        throw CancellationError()
+      }
+      self.codex = codex
+      inbox.open(codex.events())
+      let metadata = codex.metadata
+      return ServerInfo(
+        version: metadata.version, platform: metadata.platformOS ?? metadata.platformFamily,
+        codexHome: metadata.codexHome)
+    } catch {
+      throw Problem.from(error)
+    }
+  }
+
+  package func close() async {
+    isClosed = true
+    inbox.close()
+    await codex?.close()
+  }
+
+  package func health() async throws -> ServerHealth {
+    do { return try await probe() } catch { throw Problem.from(error) }
+  }
+
+  /// Runs a call and turns its errors into problems.
+  func run<Answer: Sendable>(_ call: (Codex) async throws -> Answer) async throws -> Answer {
+    guard let codex, !isClosed else { throw Problem(CodexError(.closed, "")) }
+    do { return try await call(codex) } catch { throw Problem.from(error) }
+  }
+
+  package func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
+    guard let question = await inbox.question(approval) else { throw Problem(CodexError(.alreadyAnswered, "")) }
+    let answer = try question.answer(answer)
+    try await run { try await $0.respond(to: question.requestID, with: answer) }
+  }
+}
+
+extension AppServerCodexClient {
+  /// A client for the server at `endpoint`. Nothing is connected before `connect`.
+  ///
+  /// A token that must not cross the link as it is, and an address that can't be used, are problems of `connect`.
+  package init(endpoint: ServerEndpoint) {
+    var configuration = CodexConfiguration(url: endpoint.url, bearerToken: endpoint.token.map { BearerToken($0) })
+    configuration.certificateAuthorityFile = endpoint.caFile
+    self.init(
+      connector: { [configuration] in
+        let address = try ServerAddress(parsing: endpoint.url)
+        if let problem = address.tokenProblem(
+          hasToken: endpoint.token != nil, allowsInsecureToken: endpoint.allowsInsecureToken)
+        {
+          throw problem
+        }
+        return try await Codex.connect(configuration)
+      },
+      probe: { [configuration] in
+        let clock = ContinuousClock()
+        let start = clock.now
+        let status = try await Codex.readinessStatus(configuration)
+        return ServerHealth(status: status, latency: start.duration(to: clock.now))
+      })
+  }
+}

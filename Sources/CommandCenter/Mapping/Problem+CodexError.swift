@@ -1,0 +1,103 @@
+package import CodexSDK
+
+extension Problem {
+  /// The one place where errors of the connection become sentences.
+  package init(_ error: CodexError) {
+    let known = Self.table[error.code]
+    let code = known?.code ?? .refused
+    var message = known?.message ?? "The server said no: \(error.message)"
+    if known?.showsCause == true, !error.message.isEmpty { message += " (\(error.message))" }
+    self.init(code, message, nextStep: known?.nextStep ?? "")
+  }
+
+  /// Any error of a call: cancellation is the caller's own and stays what it is.
+  static func from(_ error: any Error) -> any Error {
+    switch error {
+    case let error as CodexError: Problem(error)
+    case is CancellationError, is Problem: error
+    default: Problem(.refused, "The call failed: \(error)")
+    }
+  }
+
+  private struct Entry: Sendable {
+    var code: Code
+    var message: String
+    var nextStep = ""
+    /// Whether the error's own words say more than ours.
+    var showsCause = false
+  }
+
+  private static let table: [CodexError.Code: Entry] = linkTable.merging(answerTable) { first, _ in first }
+
+  private static let linkTable: [CodexError.Code: Entry] = [
+    .invalidURL: Entry(
+      code: .badAddress, message: "The address can't be used.", nextStep: "Use ws://HOST:PORT or wss://HOST:PORT.",
+      showsCause: true),
+    .unreachable: Entry(
+      code: .unreachable, message: "The server can't be reached.",
+      nextStep: "Check host and port, and that the app-server runs there.", showsCause: true),
+    .tlsFailed: Entry(
+      code: .untrustedCertificate, message: "The server's certificate does not verify.",
+      nextStep: "Name the authority that signed it with a CA file.", showsCause: true),
+    .unauthorizedMissingToken: Entry(
+      code: .tokenMissing, message: "The server wants a token and none is set.",
+      nextStep: "Enter the token that the server was started with."),
+    .unauthorizedInvalidToken: Entry(
+      code: .tokenRefused, message: "The server refused the token.",
+      nextStep: "Enter the token that the server was started with."),
+    .forbidden: Entry(
+      code: .forbidden, message: "The server refused the connection (403).",
+      nextStep: "Something on the way may add an Origin header, or forbid the address.", showsCause: true),
+    .notAnAppServer: Entry(
+      code: .notAnAppServer, message: "What answers there is no Codex app-server.",
+      nextStep: "Check the port: it must be the one of `codex app-server --listen`.", showsCause: true),
+    .invalidToken: Entry(
+      code: .tokenRefused, message: "The token can't be sent: it holds characters that no token has.",
+      nextStep: "Enter the token that the server was started with."),
+    .timedOut: Entry(
+      code: .timedOut, message: "The server did not answer in time; it may still have done what was asked.",
+      nextStep: "Refresh to see."),
+    .connectionLost: Entry(
+      code: .connectionLost, message: "The connection was lost; the tasks go on on the server.", showsCause: true),
+    .closed: Entry(code: .connectionLost, message: "The connection is closed; the tasks go on on the server."),
+    .eventBacklog: Entry(
+      code: .connectionLost, message: "The server spoke faster than this program could listen, so it hung up."),
+    .notInitialized: Entry(code: .connectionLost, message: "The server does not know this connection."),
+  ]
+
+  private static let answerTable: [CodexError.Code: Entry] = [
+    .undecodable: Entry(
+      code: .unsupported, message: "The server's answer could not be read.",
+      nextStep: "Its version may be too new or too old for this program.", showsCause: true),
+    .methodUnsupported: Entry(
+      code: .unsupported, message: "The server does not know this request.", nextStep: "A newer Codex may."),
+    .experimentalRequired: Entry(code: .unsupported, message: "The server does not allow this request."),
+    .historyUnsupported: Entry(
+      code: .unsupported, message: "The server can't do this with a task of this age.", showsCause: true),
+    .alreadyAnswered: Entry(
+      code: .refused, message: "This question is no longer open.", nextStep: "Somebody may have answered it already."),
+    .overloaded: Entry(code: .overloaded, message: "The server is too busy.", nextStep: "Try again in a moment."),
+    .draining: Entry(
+      code: .draining, message: "The server is shutting down and starts nothing new.",
+      nextStep: "Try again when it is back."),
+    .threadNotFound: taskNotFound,
+    .threadNotLoaded: taskNotFound,
+    .notMaterialized: Entry(code: .taskNotFound, message: "This task has no message yet."),
+    .activeWriterElsewhere: Entry(
+      code: .openElsewhere, message: "Another Codex process has this task open.",
+      nextStep: "Close it there, or read along here."),
+    .noActiveTurn: Entry(code: .noActiveTurn, message: "There is no running turn: it is over."),
+    .turnMismatch: Entry(code: .noActiveTurn, message: "That turn is over; another one runs."),
+    .inputTooLarge: Entry(
+      code: .badInput, message: "The text is longer than the server takes.",
+      nextStep: "Shorten it, or put it in a file.",
+      showsCause: true),
+    .invalidInput: Entry(code: .badInput, message: "The text can't be used.", showsCause: true),
+    .authenticationRequired: Entry(
+      code: .signInNeeded, message: "The server's Codex is not signed in.", nextStep: "Sign in on the server."),
+    .serverError: Entry(code: .refused, message: "The server failed.", nextStep: "Try again.", showsCause: true),
+  ]
+
+  private static let taskNotFound = Entry(
+    code: .taskNotFound, message: "The server does not know this task.", nextStep: "Refresh the list.")
+}
