@@ -28,7 +28,7 @@ struct ServerQuestion: Hashable, Sendable {
 }
 
 extension ServerQuestion {
-  /// - Parameter now: when it reached us, for the kinds that don't say when they were asked.
+  /// `now` is when it reached us, for the kinds that don't say when they were asked.
   init(_ request: ServerRequest, now: Date) {
     let askedAt = Self.startedAtMs(request).map(Date.init(serverMilliseconds:)) ?? now
     requestID = request.id

@@ -1,0 +1,119 @@
+import CommandCenter
+import Testing
+
+/// Questions and their answers.
+@Suite(.timeLimit(.minutes(1)))
+struct ApprovalConformanceTests {
+  private static let escalated = #"Touch [[scenario:command cmd="echo hi" escalate=1 why="May I?"]]"#
+
+  @Test(arguments: ClientKind.allCases)
+  func `a command that wants out of the sandbox is asked about with everything it takes to decide`(
+    kind: ClientKind
+  ) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create(Self.escalated)
+    let approval = try await session.untilAsked(in: started.threadID)
+    #expect(approval.turnID == started.turnID)
+    #expect(approval.reason == "May I?")
+    #expect(approval.directory == started.settings?.directory)
+    guard case .command(let command) = approval.subject else {
+      Issue.record("\(approval.subject)")
+      return
+    }
+    #expect(command.hasSuffix("-lc 'echo hi'"))
+    #expect(approval.options.first?.role == .acceptOnce)
+    #expect(Set(approval.options.map(\.role)).isSuperset(of: [.acceptOnce, .decline, .cancelTurn]))
+    #expect(Set(approval.options.map(\.id)).count == approval.options.count)
+    #expect(try await session.listed(started.threadID)?.status == .waitingForApproval)
+    try await session.client.interruptTask(started.threadID, turn: started.turnID)
+    try await session.until { $0 == .approvalClosed(started.threadID, approval.id) ? true : nil }
+    await session.client.close()
+  }
+
+  @Test(
+    arguments: ClientKind.allCases,
+    [
+      (ApprovalOption.Role.acceptOnce, ItemState.completed, TurnStatus.completed),
+      (.decline, .declined, .completed), (.cancelTurn, .declined, .interrupted),
+    ])
+  func `each answer has its effect`(
+    kind: ClientKind, expected: (role: ApprovalOption.Role, item: ItemState, turn: TurnStatus)
+  ) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create(Self.escalated)
+    let approval = try await session.untilAsked(in: started.threadID)
+    let option = try #require(approval.options.first { $0.role == expected.role })
+    try await session.client.respond(to: approval.id, with: .option(option.id))
+    #expect(try await session.untilEnd(of: started.threadID).status == expected.turn)
+    let command = session.heard(of: started.threadID).compactMap(\.endedItem).first { $0.content.brief == "command" }
+    #expect(command?.state == expected.item)
+    #expect(session.seen.contains(.approvalClosed(started.threadID, approval.id)))
+    #expect(
+      await problemCode { try await session.client.respond(to: approval.id, with: .option(option.id)) } == .refused)
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a patch is asked about where the sandbox is read-only, and its item has the changes`(
+    kind: ClientKind
+  ) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Patch [[scenario:patch file=asked.txt]]", access: .readOnly)
+    #expect(started.settings?.sandbox == "readOnly")
+    let approval = try await session.untilAsked(in: started.threadID)
+    guard case .fileChange = approval.subject else {
+      Issue.record("\(approval.subject)")
+      return
+    }
+    #expect(approval.options.map(\.role) == [.acceptOnce, .acceptWider, .decline, .cancelTurn])
+    try await session.client.respond(to: approval.id, with: .option("decline"))
+    #expect(try await session.untilEnd(of: started.threadID).status == .completed)
+    let patch = try #require(
+      session.heard(of: started.threadID).compactMap(\.endedItem).first { $0.content.brief == "patch" })
+    #expect(patch.state == .declined)
+    #expect(patch.id == approval.itemID)
+    guard case .fileChange(let changes) = patch.content else { return }
+    #expect(changes.map(\.kind) == [.add])
+    #expect(changes.first?.path.hasSuffix("asked.txt") == true)
+    #expect(changes.first?.diff.contains("second line") == true)
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a question survives its client, comes back under its id, and is closed for all by one answer`(
+    kind: ClientKind
+  ) async throws {
+    let server = try await kind.server()
+    let first = try await server.session()
+    let started = try await first.create(Self.escalated)
+    let asked = try await first.untilAsked(in: started.threadID)
+    await first.client.close()
+    let (second, third) = (try await server.session(), try await server.session())
+    for session in [second, third] {
+      let contents = try await session.client.watchTask(started.threadID)
+      #expect(contents.summary.status == .waitingForApproval)
+      let again = try await session.untilAsked(in: started.threadID)
+      #expect(again.id == asked.id)
+      #expect(again.subject == asked.subject)
+    }
+    try await second.client.respond(to: asked.id, with: .option("accept"))
+    try await third.until { $0 == .approvalClosed(started.threadID, asked.id) ? true : nil }
+    #expect(await problemCode { try await third.client.respond(to: asked.id, with: .option("decline")) } == .refused)
+    #expect(try await third.untilEnd(of: started.threadID).status == .completed)
+    for session in [second, third] { await session.client.close() }
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `an answer that was not offered is refused and leaves the question open`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create(Self.escalated)
+    let approval = try await session.untilAsked(in: started.threadID)
+    #expect(
+      await problemCode { try await session.client.respond(to: approval.id, with: .option("no such")) } == .badInput)
+    #expect(
+      await problemCode { try await session.client.respond(to: approval.id, with: .answers([:])) } == .badInput)
+    try await session.client.respond(to: approval.id, with: .option("accept"))
+    #expect(try await session.untilEnd(of: started.threadID).status == .completed)
+    await session.client.close()
+  }
+}

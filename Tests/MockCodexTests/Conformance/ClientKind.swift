@@ -1,0 +1,40 @@
+import CommandCenter
+import MockCodex
+import TestSupport
+import Testing
+
+/// The two implementations that the app can't tell apart.
+enum ClientKind: String, CaseIterable, CustomTestStringConvertible {
+  /// The made-up server, on a clock that never waits.
+  case mock
+  /// The real server with the scripted offline model.
+  case live
+
+  var testDescription: String { rawValue }
+
+  /// A server with nothing but what the test makes of it: the real one is shared, so tests look at their own tasks only.
+  func server() async throws -> ConformanceServer {
+    switch self {
+    case .mock:
+      let server = MockCodexServer(content: .empty, clock: ImpatientClock())
+      return ConformanceServer(directory: "/home/demo/app") { server.makeClient() }
+    case .live:
+      let server = try await LocalAppServer.shared()
+      let endpoint = ServerEndpoint(url: server.url, token: server.token)
+      return ConformanceServer(directory: server.workDirectory) { AppServerCodexClient(endpoint: endpoint) }
+    }
+  }
+}
+
+/// Makes connections to one server.
+struct ConformanceServer {
+  /// A directory in which tasks can run.
+  let directory: String
+  let makeClient: () -> any CodexClient
+
+  /// A connection that is open.
+  func session() async throws -> Session {
+    let client = makeClient()
+    return Session(client, info: try await client.connect(), directory: directory)
+  }
+}
