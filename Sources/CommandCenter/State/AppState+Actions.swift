@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 // What a person did.
 
 extension AppState {
@@ -118,15 +112,6 @@ extension AppState {
   mutating func saveDraft(_ key: DraftKey) {
     guard unsavedDrafts.remove(key) != nil, let server = savedTarget else { return }
     emit(.saveDraft(server.id, key, drafts[key] ?? ""))
-  }
-
-  /// The program leaves: what is typed is written, the link closed.
-  mutating func shutdown(now: Date) -> [AppEffect] {
-    self.now = now
-    return collect { state in
-      for key in state.unsavedDrafts { state.saveDraft(key) }
-      state.follow(state.link.stop())
-    }
   }
 
   /// The server whose state is kept on disk; nil for the demo.

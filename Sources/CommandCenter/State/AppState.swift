@@ -111,10 +111,12 @@ package struct AppState: Sendable {
     return effects
   }
 
-  /// Runs a change and hands out what it wants done.
-  mutating func collect(_ change: (inout AppState) -> Void) -> [AppEffect] {
+  /// The program leaves: what is typed is written, the link closed.
+  package mutating func shutdown(now: Date) -> [AppEffect] {
+    self.now = now
     effects = []
-    change(&self)
+    for key in unsavedDrafts { saveDraft(key) }
+    follow(link.stop())
     return effects
   }
 

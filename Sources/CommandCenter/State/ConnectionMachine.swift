@@ -57,6 +57,7 @@ package struct ConnectionMachine: Sendable, Equatable {
   /// The time of the next try came.
   package mutating func waitEnded() -> [Step] {
     guard case .failed(let problem, .some) = state else { return [] }
+    state = .disconnected
     return connect(after: problem)
   }
 

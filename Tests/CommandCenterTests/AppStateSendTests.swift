@@ -1,0 +1,149 @@
+import CommandCenter
+import Foundation
+import Testing
+
+/// Follow-ups, Retry and Stop in an open task.
+struct AppStateSendTests {
+  private func running() -> TestApp {
+    TestApp.watching([Turn(id: Sample.turn, status: .inProgress, items: [Sample.prompt("u", "go")])], status: .running)
+  }
+
+  private func ended(_ status: TurnStatus) -> TestApp {
+    let turn = Turn(id: Sample.turn, status: status, completedAt: Sample.start, items: [Sample.prompt("u", "go")])
+    return TestApp.watching([turn])
+  }
+
+  private func followUp(_ text: String, id: String = "m1") -> ClientCall {
+    .followUp(FollowUpRequest(threadID: Sample.thread, message: OutgoingMessage(id: MessageID(id), text: text)))
+  }
+
+  @Test func `a follow-up to an idle task starts a turn`() {
+    var app = ended(.completed)
+    #expect(app.act(.followUpSubmitted(Sample.thread, text: "more")) == [app.call(followUp("more"))])
+    #expect(app.snapshot.openTask?.outbox.map(\.text) == ["more"])
+    let started = StartedTurn(threadID: Sample.thread, turnID: TurnID("N2"))
+    let effects = app.reply(.followedUp(Sample.thread, MessageID("m1"), .success(started)))
+    #expect(effects.contains(.startTimer(.observation(Sample.thread), after: .seconds(15))))
+    #expect(app.snapshot.openTask?.activeTurn?.id == TurnID("N2"))
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.accepted])
+  }
+
+  @Test func `a follow-up to a running task steers it`() {
+    var app = running()
+    let message = OutgoingMessage(id: MessageID("m1"), text: "also this")
+    #expect(
+      app.act(.followUpSubmitted(Sample.thread, text: "also this"))
+        == [app.call(.steer(Sample.thread, Sample.turn, message))])
+    #expect(app.act(.followUpSubmitted(Sample.thread, text: "also this")) == [])
+    app.reply(.steered(Sample.thread, message.id, nil))
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.accepted])
+  }
+
+  @Test func `a steer that came too late becomes a turn of its own, under the same id`() {
+    var app = running()
+    app.act(.followUpSubmitted(Sample.thread, text: "also this"))
+    let effects = app.reply(.steered(Sample.thread, MessageID("m1"), Problem(.noActiveTurn, "over")))
+    #expect(effects == [app.call(followUp("also this"))])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.sending])
+    #expect(app.snapshot.messages == [])
+  }
+
+  @Test func `a refused message goes back to the editor, once`() {
+    var app = ended(.completed)
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    let problem = Problem(.refused, "Input too large.")
+    app.reply(.followedUp(Sample.thread, MessageID("m1"), .failure(problem)))
+    #expect(app.snapshot.returnedDrafts == [.task(Sample.thread): "more"])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.failed(problem)])
+    app.act(.draftRestored(.task(Sample.thread)))
+    #expect(app.snapshot.returnedDrafts == [:])
+    #expect(app.snapshot.openTask?.outbox == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `a message that was cut off by the link is looked for and never sent again`(_ arrived: Bool) {
+    var app = ended(.completed)
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    app.loseLink()
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+    app.send(.timerFired(.reconnect))
+    let effects = app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    #expect(!effects.contains(app.call(followUp("more"))))
+    var turns = [Turn(id: Sample.turn, status: .completed, items: [Sample.prompt("u", "go")])]
+    if arrived {
+      turns.append(Turn(id: TurnID("N2"), status: .inProgress, items: [Sample.prompt("item-1", "more", message: "m1")]))
+    }
+    app.watched(turns)
+    #expect(app.snapshot.openTask?.outbox == [])
+    #expect(app.snapshot.returnedDrafts == (arrived ? [:] : [.task(Sample.thread): "more"]))
+  }
+
+  @Test func `while a task waits for a person an unknown message is not given up`() {
+    var app = running()
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    app.loseLink()
+    app.send(.timerFired(.reconnect))
+    app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    app.watched([Turn(id: Sample.turn, status: .inProgress)], status: .waitingForApproval)
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+    #expect(app.snapshot.returnedDrafts == [:])
+  }
+
+  @Test func `a send without an answer is unknown, and the task is read`() {
+    var app = ended(.completed)
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    let effects = app.reply(.followedUp(Sample.thread, MessageID("m1"), .failure(Problem(.timedOut, "no answer"))))
+    #expect(effects == [app.call(.watch(Sample.thread))])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+  }
+
+  // MARK: - Retry and Stop
+
+  @Test func `retry sends the last prompt again under a new id`() {
+    var app = ended(.failed)
+    #expect(app.act(.retryRequested(Sample.thread)) == [app.call(followUp("go"))])
+    #expect(app.act(.retryRequested(Sample.thread)) == [])
+  }
+
+  @Test func `there is nothing to retry after a completed turn`() {
+    var app = ended(.completed)
+    #expect(app.act(.retryRequested(Sample.thread)) == [])
+    #expect(app.snapshot.messages.count == 1)
+  }
+
+  @Test func `stop is sent once, and the server's word ends it`() {
+    var app = running()
+    #expect(app.act(.stopRequested(Sample.thread)) == [app.call(.interrupt(Sample.thread, Sample.turn))])
+    #expect(app.act(.stopRequested(Sample.thread)) == [])
+    app.reply(.interrupted(Sample.thread, nil))
+    #expect(app.snapshot.openTask?.isStopping == true)
+    let effects = app.hear(
+      .taskStatusChanged(Sample.thread, .idle),
+      .turnCompleted(Sample.thread, Turn(id: Sample.turn, status: .interrupted, completedAt: Sample.start)))
+    #expect(app.snapshot.openTask?.isStopping == false)
+    #expect(app.snapshot.openTask?.canRetry == true)
+    #expect(effects.last == app.call(.readTurns(Sample.thread, limit: 1, .finished)))
+  }
+
+  @Test func `a stop without an answer is not sent again: the turn is read`() {
+    var app = running()
+    app.act(.stopRequested(Sample.thread))
+    let effects = app.reply(.interrupted(Sample.thread, Problem(.timedOut, "no answer")))
+    #expect(effects == [app.call(.readTurns(Sample.thread, limit: 1, .poll))])
+    #expect(app.act(.stopRequested(Sample.thread)) == [])
+    let turn = Turn(id: Sample.turn, status: .interrupted, completedAt: Sample.start)
+    app.reply(.turns(Sample.thread, .poll, .success(TurnPage(turns: [turn], olderCursor: nil))))
+    #expect(app.snapshot.openTask?.isStopping == false)
+  }
+
+  @Test func `where nothing runs there is nothing to stop`() {
+    var app = ended(.completed)
+    #expect(app.act(.stopRequested(Sample.thread)) == [])
+    #expect(app.snapshot.messages.count == 1)
+  }
+
+  @Test func `a task that runs and is not open can be stopped from the list`() {
+    var app = TestApp.connected([Sample.task("T1", .running)])
+    #expect(app.act(.stopRequested(Sample.thread)) == [app.call(.interrupt(Sample.thread, nil))])
+  }
+}

@@ -1,0 +1,86 @@
+import CommandCenter
+import Foundation
+import Synchronization
+
+/// An app state with everything from outside in the hand of the test.
+struct TestApp {
+  static let server = SavedServer(id: ServerID("server-1"), url: "ws://mac-studio:4500")
+  static let target = ConnectionTarget.server(server)
+
+  private(set) var state: AppState
+  var now = Sample.start
+
+  init() {
+    let count = Counter()
+    state = AppState(
+      chance: AppState.Chance(makeMessageID: { MessageID("m\(count.next())") }, jitter: { 0.5 }), now: Sample.start)
+  }
+
+  /// Connected to a server that has these tasks.
+  static func connected(_ tasks: [TaskSummary] = []) -> TestApp {
+    var app = TestApp()
+    app.launch()
+    app.link(tasks)
+    return app
+  }
+
+  /// Connected, with the sample task open and its snapshot read.
+  static func watching(_ turns: [Turn] = [], status: TaskStatus = .idle) -> TestApp {
+    var app = connected([Sample.task("T1", status)])
+    app.act(.taskOpened(Sample.thread))
+    app.watched(turns, status: status)
+    return app
+  }
+
+  @discardableResult
+  mutating func launch(_ launch: LaunchTarget = .configured) -> [AppEffect] {
+    send(.settingsLoaded(LoadedSettings(SavedSettings(servers: [Self.server], activeServer: Self.server.id)), launch))
+  }
+
+  /// The connection that was asked for last comes to stand and lists tasks.
+  mutating func link(_ tasks: [TaskSummary] = []) {
+    send(.connected(generation: generation, ServerInfo(version: "0.163.0")))
+    reply(.tasks(TaskListRequest(limit: 100), .success(TaskPage(tasks: tasks, nextCursor: nil))))
+  }
+
+  mutating func watched(_ turns: [Turn] = [], status: TaskStatus = .idle) {
+    let contents = TaskContents(summary: Sample.task("T1", status), turns: turns, olderCursor: nil)
+    reply(.watched(Sample.thread, .success(contents)))
+  }
+
+  private(set) var generation = 0
+  var snapshot: AppSnapshot { state.snapshot }
+
+  /// Log lines are left out: they are for people.
+  @discardableResult
+  mutating func send(_ event: AppEvent) -> [AppEffect] {
+    let effects = state.update(event, now: now).filter { if case .log = $0 { false } else { true } }
+    for case .connect(let generation, _) in effects { self.generation = generation }
+    return effects
+  }
+
+  @discardableResult
+  mutating func act(_ action: UserAction) -> [AppEffect] { send(.action(action)) }
+
+  @discardableResult
+  mutating func hear(_ events: CodexEvent...) -> [AppEffect] { send(.client(generation: generation, events)) }
+
+  @discardableResult
+  mutating func reply(_ reply: ClientReply) -> [AppEffect] { send(.replied(generation: generation, reply)) }
+
+  mutating func shutdown() -> [AppEffect] { state.shutdown(now: now) }
+
+  mutating func loseLink() { hear(.disconnected(Problem(.connectionLost, "The connection ended."))) }
+
+  func call(_ call: ClientCall) -> AppEffect { .call(generation: generation, call) }
+}
+
+final class Counter: Sendable {
+  private let count = Mutex(0)
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
