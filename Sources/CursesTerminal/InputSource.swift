@@ -52,6 +52,10 @@ package final class InputSource: Sendable {
 
   deinit { source.cancel() }
 
+  /// Stops reading, so that another program gets what is typed. Every call needs a `resume`.
+  func pause() { source.suspend() }
+  func resume() { source.resume() }
+
   private func readOnce(_ fd: Int32) {
     var error: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readBytesMax) { buffer, count in

@@ -24,6 +24,7 @@ package enum TerminalEvent: Hashable, Sendable {
 /// Merges input and signals.
 package struct TerminalEvents: Sendable {
   package let stream: AsyncStream<TerminalEvent>
+  private let input: InputSource
 
   /// Returns when signals are being watched; start curses after it.
   package init(clock: any Clock<Duration> = ContinuousClock()) async {
@@ -42,7 +43,12 @@ package struct TerminalEvents: Sendable {
       signalTask.cancel()
     }
     self.stream = stream
+    self.input = input
   }
+
+  /// Leaves the terminal's input to another program until `resumeInput`. Calls balance.
+  package func pauseInput() { input.pause() }
+  package func resumeInput() { input.resume() }
 }
 
 extension TerminalEvent {

@@ -1,3 +1,5 @@
+import CommandCenter
+
 /// How the program ends, as documented in the README.
 enum ExitCode: Int32 {
   case done = 0
@@ -9,5 +11,16 @@ enum ExitCode: Int32 {
   case unsupported = 6
   case terminal = 7
   case timeout = 124
-  case interrupted = 130
+
+  /// The code for a problem that ended the program.
+  init(_ problem: Problem) {
+    switch problem.code {
+    case .badAddress, .badInput, .storage: self = .badUsage
+    case .tokenMissing, .tokenRefused, .signInNeeded: self = .authentication
+    case .unreachable, .untrustedCertificate, .connectionLost: self = .unreachable
+    case .notAnAppServer, .forbidden, .unsupported: self = .unsupported
+    case .timedOut: self = .timeout
+    default: self = .failed
+    }
+  }
 }

@@ -17,6 +17,11 @@ package struct Directories: Sendable, Hashable {
     self.state = state
   }
 
+  /// Makes the directory for state and log, which has to be there before a screen takes standard error.
+  ///
+  /// - Throws: `Problem` of code `storage` when it can't be made.
+  package func prepare() throws(Problem) { try PrivateFile.makeDirectory(state) }
+
   package var settingsFile: String { configuration + "/config.json" }
   package var selectionsFile: String { state + "/selection.json" }
   package var draftsFile: String { state + "/drafts.json" }

@@ -1,0 +1,43 @@
+import CommandCenter
+import MockCodex
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Chooses the real thing behind every seam. The only place that says which.
+struct Composition {
+  let directories: Directories
+  let dependencies: AppDependencies
+
+  /// - Throws: `Problem` when there is no place for settings, or the command line names a server that can't be one.
+  init(options: Options, environment: [String: String]) throws(Problem) {
+    let directories = try Directories(environment: environment)
+    let log = Log(path: directories.logFile)
+    let demo = MockCodexServer()
+    self.directories = directories
+    dependencies = AppDependencies(
+      makeClient: { endpoint in
+        guard let endpoint else { return demo.makeClient() }
+        return AppServerCodexClient(endpoint: endpoint)
+      },
+      stores: AppStores(directories, environment: environment),
+      launch: try Self.launch(options), log: log)
+  }
+
+  /// What to open: what the command line says, else what is configured.
+  private static func launch(_ options: Options) throws(Problem) -> LaunchTarget {
+    if options.demo { return .demo }
+    guard let url = options.serverURL else { return .configured }
+    _ = try ServerAddress(parsing: url)
+    var token = TokenSource.saved
+    if let path = options.tokenFile { token = .file(path) }
+    if let name = options.tokenEnvironment { token = .environment(name) }
+    return .server(
+      SavedServer(
+        id: ServerID("command-line"), url: url, caFile: options.caFile, token: token,
+        allowsInsecureToken: options.insecure))
+  }
+}

@@ -1,0 +1,47 @@
+import CommandCenter
+import CursesTerminal
+import Screens
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The screens, from a checked terminal to its return.
+struct InteractiveProgram {
+  var options: Options
+  var environment: [String: String]
+
+  /// Runs until the person quits.
+  ///
+  /// - Throws: `Problem` when the settings leave no way to start; the terminal is untouched then.
+  @MainActor
+  func run() async throws -> ExitCode {
+    let capabilities: TerminalCapabilities
+    do {
+      capabilities = try TerminalCheck.capabilities()
+    } catch {
+      Output.complain(error.description)
+      return .terminal
+    }
+    let composition = try Composition(options: options, environment: environment)
+    try composition.directories.prepare()
+    let events = await TerminalEvents()
+    let driver: CursesDriver
+    do {
+      driver = try CursesDriver(
+        capabilities, .init(logPath: composition.directories.logFile, isMouseOn: options.mouse))
+    } catch {
+      Output.complain(error.description)
+      return .terminal
+    }
+    let loop = ScreenLoop(
+      driver: driver, model: AppModel(dependencies: composition.dependencies), environment: environment)
+    let ending = await loop.run(events)
+    driver.leave()
+    if case .signal(let number) = ending { SignalSource.die(by: number) }
+    return .done
+  }
+}

@@ -1,0 +1,165 @@
+import CommandCenter
+import CursesTerminal
+import Screens
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The loop of the screens: keys, signals, snapshots and ticks in one order; after each, a picture if it changed.
+@MainActor
+final class ScreenLoop {
+  /// Why the loop ended.
+  enum Ending: Equatable {
+    case quit
+    case signal(Int32)
+  }
+
+  private enum Event: Sendable {
+    case terminal(TerminalEvent)
+    case snapshot(AppSnapshot)
+    case tick
+  }
+
+  /// Time between two pictures of a busy server: thirty a second.
+  private static let snapshotPause = Duration.milliseconds(33)
+
+  private let driver: CursesDriver
+  private let model: AppModel
+  private let editor: ExternalEditor
+  private var ui: UIState
+  private var snapshot: AppSnapshot?
+  private var buffer: CellBuffer
+  private var ending: Ending?
+  private var wakeUp: (at: Date, task: Task<Void, Never>)?
+
+  init(driver: CursesDriver, model: AppModel, environment: [String: String]) {
+    self.driver = driver
+    self.model = model
+    editor = ExternalEditor(environment: environment)
+    let capabilities = driver.capabilities
+    ui = UIState(
+      size: driver.size, look: Look(theme: Theme(depth: capabilities.depth), glyphs: capabilities.glyphs))
+    buffer = CellBuffer(driver.size)
+  }
+
+  /// Works until the person quits, a signal ends the program, or the terminal is gone.
+  func run(_ terminal: TerminalEvents) async -> Ending {
+    let (events, inbox) = AsyncStream.makeStream(of: Event.self)
+    let sources = [
+      Task { for await event in terminal.stream { inbox.yield(.terminal(event)) } },
+      Task { [model] in
+        for await snapshot in model.snapshots {
+          inbox.yield(.snapshot(snapshot))
+          // What changes meanwhile is in the next snapshot. Only cancellation ends the pause early.
+          try? await Task.sleep(for: Self.snapshotPause)
+        }
+      },
+      Task { [model] in await model.run() },
+    ]
+    for await event in events {
+      await take(event, terminal)
+      if ending != nil { break }
+      draw(inbox)
+    }
+    for source in sources { source.cancel() }
+    wakeUp?.task.cancel()
+    await model.shutdown()
+    return ending ?? .quit
+  }
+
+  private func take(_ event: Event, _ terminal: TerminalEvents) async {
+    switch event {
+    case .terminal(let event): await take(event, terminal)
+    case .snapshot(let new):
+      snapshot = new
+      await update(.snapshotArrived, terminal)
+    case .tick:
+      wakeUp = nil
+      await update(.tick(Date()), terminal)
+    }
+  }
+
+  private func take(_ event: TerminalEvent, _ terminal: TerminalEvents) async {
+    switch event {
+    case .input(let batch): for input in batch where ending == nil { await take(input, terminal) }
+    case .resized: await update(.resized(driver.size), terminal)
+    case .suspendRequested: await suspend()
+    case .continued:
+      await driver.resume()
+      await update(.resized(driver.size), terminal)
+    case .terminated(let number): ending = .signal(number)
+    case .closed: ending = .quit
+    }
+  }
+
+  private func take(_ input: InputEvent, _ terminal: TerminalEvents) async {
+    if case .reply(let reply) = input {
+      driver.take(reply)
+      if case .background(let red, let green, let blue) = reply {
+        let isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5
+        ui.look.theme = Theme(depth: driver.capabilities.depth, background: isLight ? .light : .dark)
+      }
+      return
+    }
+    await update(.input(input), terminal)
+  }
+
+  private func update(_ event: UIEvent, _ terminal: TerminalEvents) async {
+    guard let snapshot else { return }
+    for effect in ui.update(event, snapshot: snapshot) { await carryOut(effect, terminal) }
+  }
+
+  private func carryOut(_ effect: UIEffect, _ terminal: TerminalEvents) async {
+    switch effect {
+    case .perform(let action): model.perform(action)
+    case .quit: ending = .quit
+    case .openEditor(let key, let text):
+      terminal.pauseInput()
+      driver.leave()
+      let edited = editor.edit(text)
+      await driver.resume()
+      terminal.resumeInput()
+      await update(.resized(driver.size), terminal)
+      await update(.editorReturned(key, text: edited), terminal)
+    case .suspend: await suspend()
+    case .repaint: driver.invalidate()
+    case .bell: driver.ringBell()
+    case .setTitle(let title): driver.setTitle(title)
+    }
+  }
+
+  private func suspend() async {
+    guard await driver.suspend() else { return }
+    ui.size = driver.size
+  }
+
+  private func draw(_ inbox: AsyncStream<Event>.Continuation) {
+    guard let snapshot else { return }
+    if buffer.size == ui.size { buffer.clear() } else { buffer = CellBuffer(ui.size) }
+    let now = Date()
+    Screen.draw(ui, snapshot, now: now, into: &buffer)
+    driver.paint(buffer)
+    schedule(ui.nextTick(after: now, snapshot: snapshot), inbox)
+  }
+
+  /// Asks for a tick at the time when the picture changes by itself; none when it does not.
+  private func schedule(_ date: Date?, _ inbox: AsyncStream<Event>.Continuation) {
+    guard wakeUp?.at != date else { return }
+    wakeUp?.task.cancel()
+    wakeUp = date.map { date in
+      let task = Task {
+        do {
+          try await Task.sleep(for: .seconds(max(0, date.timeIntervalSinceNow)))
+          inbox.yield(.tick)
+        } catch {
+          // Cancelled: another time was asked for.
+        }
+      }
+      return (date, task)
+    }
+  }
+}
