@@ -92,7 +92,7 @@ public final class Codex: Sendable {
 extension Codex {
   /// Sends a request and returns its answer.
   ///
-  /// At most eight requests are on their way at once, the rest wait in order; a server that is too busy is asked again
+  /// At most eight requests are on their way at once, the rest wait in order (urgent ones don't); a server that is too busy is asked again
   /// after a pause. Cancelling the task gives the request up; the server may still do it.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ final class RequestSchedulerTests {
   private var scheduler = RequestScheduler(limits: .init(inFlightMax: 2, waitingMax: 3, triesMax: 3))
 
   // Helpers, because `#expect` cannot call what mutates a value.
-  private func submit(_ call: Int) -> Bool { scheduler.submit(call) }
+  private func submit(_ call: Int, isUrgent: Bool = false) -> Bool { scheduler.submit(call, isUrgent: isUrgent) }
   private func dispatch() -> [RequestScheduler.Dispatch] { scheduler.dispatch() }
   private func answered(_ request: Int) -> Int? { scheduler.answered(request) }
   private func overloaded(_ request: Int) -> RequestScheduler.Retry? { scheduler.overloaded(request) }
@@ -18,6 +18,17 @@ final class RequestSchedulerTests {
     #expect(answered(2) == 2)
     #expect(dispatch() == [.init(call: 3, request: 3)])
     #expect(scheduler.outstanding == [1: 1, 3: 3])
+  }
+
+  @Test func `an urgent call passes those that wait and those in flight`() {
+    for call in 1...3 { #expect(submit(call)) }
+    #expect(dispatch().count == 2)
+    #expect(submit(4, isUrgent: true))
+    #expect(dispatch() == [.init(call: 4, request: 3)])
+    #expect(answered(3) == 4)
+    #expect(dispatch().isEmpty)
+    #expect(answered(1) == 1)
+    #expect(dispatch() == [.init(call: 3, request: 4)])
   }
 
   @Test func `an answer counts once`() {

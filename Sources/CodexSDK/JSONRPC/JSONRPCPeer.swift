@@ -96,7 +96,7 @@ extension JSONRPCPeer {
     var call = call
     if let end { return call.resume(.failure(end)) }
     if Task.isCancelled { return call.resume(.failure(CancellationError())) }
-    guard scheduler.submit(id) else {
+    guard scheduler.submit(id, isUrgent: call.isUrgent) else {
       return call.resume(.failure(CodexError(.overloaded, "Too many requests are waiting for this server.")))
     }
     let message = "The server did not answer \(call.method) within \(timeout.secondsText)."

@@ -7,6 +7,7 @@
 /// A caller that waits for an answer.
 struct PendingCall {
   let method: String
+  let isUrgent: Bool
   let reader: ReplyReader
   /// The request under an id; every try has its own.
   let encode: @Sendable (Int) throws -> Data
@@ -18,6 +19,7 @@ struct PendingCall {
 
   init<R: ClientRequest>(_ request: R, _ continuation: CheckedContinuation<any Sendable, any Error>) {
     method = R.method
+    isUrgent = R.isUrgent
     reader = ReplyReader(for: R.self)
     encode = { try OutboundRequest(id: $0, method: R.method, params: request).wireData() }
     self.continuation = continuation

@@ -30,6 +30,7 @@ struct RequestScheduler {
   private var waiting: [Int] = []
   private var inFlight: [Int: Int] = [:]
   private var tries: [Int: Int] = [:]
+  private var urgent: Set<Int> = []
   private var lastRequest = 0
 
   init(limits: Limits = Limits()) {
@@ -39,19 +40,24 @@ struct RequestScheduler {
   /// The requests that wait for an answer, with their calls.
   var outstanding: [Int: Int] { inFlight }
 
-  /// Takes a new call; `false` when too many are waiting already.
-  mutating func submit(_ call: Int) -> Bool {
+  /// Takes a new call; `false` when too many are waiting already. An urgent one goes out at once, whatever is in flight.
+  mutating func submit(_ call: Int, isUrgent: Bool = false) -> Bool {
     guard waiting.count < limits.waitingMax else { return false }
     tries[call] = 0
-    waiting.append(call)
+    if isUrgent {
+      urgent.insert(call)
+      waiting.insert(call, at: 0)
+    } else {
+      waiting.append(call)
+    }
     return true
   }
 
   /// What may go out now. Ask after every change.
   mutating func dispatch() -> [Dispatch] {
     var out: [Dispatch] = []
-    while inFlight.count < limits.inFlightMax, !waiting.isEmpty {
-      let call = waiting.removeFirst()
+    while let call = waiting.first, inFlight.count < limits.inFlightMax || urgent.contains(call) {
+      waiting.removeFirst()
       lastRequest += 1
       inFlight[lastRequest] = call
       tries[call, default: 0] += 1
@@ -63,7 +69,7 @@ struct RequestScheduler {
   /// A final answer came; returns the call it ends.
   mutating func answered(_ request: Int) -> Int? {
     guard let call = inFlight.removeValue(forKey: request) else { return nil }
-    tries[call] = nil
+    forget(call)
     return call
   }
 
@@ -72,7 +78,7 @@ struct RequestScheduler {
     guard let call = inFlight.removeValue(forKey: request) else { return nil }
     let made = tries[call, default: 1]
     if made < limits.triesMax { return .later(call: call, tries: made) }
-    tries[call] = nil
+    forget(call)
     return .giveUp(call: call)
   }
 
@@ -83,8 +89,13 @@ struct RequestScheduler {
 
   /// Nobody waits for the call any more. A late answer will find nobody.
   mutating func abandon(_ call: Int) {
-    tries[call] = nil
+    forget(call)
     waiting.removeAll { $0 == call }
     for (request, owner) in inFlight where owner == call { inFlight[request] = nil }
+  }
+
+  private mutating func forget(_ call: Int) {
+    tries[call] = nil
+    urgent.remove(call)
   }
 }

@@ -13,4 +13,12 @@ public protocol ClientRequest: Encodable, Sendable {
   associatedtype Response: Decodable & Sendable
   /// The method on the wire.
   static var method: String { get }
+  /// Whether it may pass those that wait for a place. For what a person needs now, and never often: the limit exists
+  /// because the server refuses work when much of it waits.
+  static var isUrgent: Bool { get }
+}
+
+extension ClientRequest {
+  /// Requests wait for their place unless they say otherwise.
+  public static var isUrgent: Bool { false }
 }

@@ -7,6 +7,8 @@ public struct TurnInterrupt: ClientRequest {
 
   /// `turn/interrupt`.
   public static let method = "turn/interrupt"
+  /// Stopping doesn't wait behind what may itself be stuck.
+  public static let isUrgent = true
 
   /// The thread.
   public var threadId: String
