@@ -221,9 +221,10 @@ int ccurl_has_resolved(ccurl_handle *handle) {
 }
 
 int ccurl_has_connected(ccurl_handle *handle) {
-  curl_off_t microseconds = 0;
-  curl_easy_getinfo(handle->easy, CURLINFO_CONNECT_TIME_T, &microseconds);
-  return microseconds > 0;
+  // CURLINFO_CONNECT_TIME_T would only say so once TLS is done as well.
+  long port = 0;
+  curl_easy_getinfo(handle->easy, CURLINFO_LOCAL_PORT, &port);
+  return port > 0;
 }
 
 const char *ccurl_error_text(ccurl_handle *handle) { return handle->error_text; }

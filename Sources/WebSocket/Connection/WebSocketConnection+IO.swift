@@ -171,7 +171,7 @@ extension WebSocketConnection {
     }
     if let timer, timer.deadline <= deadline { return }
     timer?.task.cancel()
-    let wait = max(.zero, deadline - elapsed())
+    let wait = min(max(.zero, deadline - elapsed()), Self.sleepMax)
     let task = Task { [weak self, clock] in
       do { try await clock.sleep(for: wait) } catch { return }
       await self?.timeReached()

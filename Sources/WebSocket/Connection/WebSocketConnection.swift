@@ -21,6 +21,9 @@ package actor WebSocketConnection {
   /// One look at the socket takes no more than about this, so that sending and time get their turn in a flood.
   static let drainBytesMax = 1 << 20
 
+  /// Clocks trap on times that they cannot add; whoever waits longer than this looks again.
+  static let sleepMax = Duration.seconds(86_400)
+
   nonisolated let executor = QueueExecutor(label: "codex-center.websocket")
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   nonisolated let request: WebSocketRequest

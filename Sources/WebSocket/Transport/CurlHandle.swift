@@ -23,7 +23,8 @@ final class CurlHandle: @unchecked Sendable {
   /// A handle for an `http` or `https` URL that stops once it is connected, or else GETs the URL. `caFile` replaces the
   /// system's authorities; the timeout is for name, TCP and TLS, and for the whole of a GET.
   init(url: String, caFile: String?, connectTimeout: Duration, isConnectOnly: Bool) throws(Failure) {
-    let milliseconds = max(1, Int64(connectTimeout / .milliseconds(1)))
+    // 0 would mean curl's own default, and a day is as good as any longer time.
+    let milliseconds = Int64(min(max(1, connectTimeout / .milliseconds(1)), 86_400_000))
     let opened: OpaquePointer? = url.withCString { url in
       withOptionalCString(caFile) { caFile in
         var config = ccurl_config()

@@ -36,13 +36,13 @@ class Client:
             print(self.options.get("id", "-"), text, flush=True)
 
     def receive(self, count):
-        data = b""
+        data = bytearray()
         while len(data) < count:
             part = self.connection.recv(count - len(data))
             if not part:
                 raise EOFError
             data += part
-        return data
+        return bytes(data)
 
     def read_request(self):
         head = b""
@@ -67,7 +67,7 @@ class Client:
         self.connection.sendall(data)
 
     def report_frames(self):
-        """Prints what the client sends, until it ends the stream."""
+        """Prints first byte and beginning of each frame that the client sends, until it ends the stream."""
         try:
             while True:
                 first, second = self.receive(2)
@@ -78,12 +78,13 @@ class Client:
                     length, = struct.unpack(">Q", self.receive(8))
                 key = self.receive(4) if second & 0x80 else None
                 payload = self.receive(length)
-                text = bytes(byte ^ key[index % 4] for index, byte in enumerate(payload)).hex() if key else "unmasked"
+                text = bytes(byte ^ key[index % 4] for index, byte in enumerate(payload[:125])).hex() if key else "unmasked"
                 self.say(f"frame {first:02x} {text}")
         except (EOFError, OSError):
             self.say("end")
 
     def serve(self):
+        self.say("connected")
         self.read_request()
         getattr(self, self.kind.replace("-", "_"))()
 
