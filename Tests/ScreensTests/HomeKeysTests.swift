@@ -158,6 +158,24 @@ struct HomeKeysTests {
     #expect(driver.actions == [.draftRestored(.newTask)])
   }
 
+  @Test func `a follow-up begun before the server has answered goes on in the real thread`() {
+    var driver = Driver(Samples.full)
+    driver.arrive { snapshot in
+      var placeholder = Samples.task("new-1", "Fix it", "api", .running, minutes: 0)
+      placeholder.isPlaceholder = true
+      snapshot.tasks.rows.insert(placeholder, at: 0)
+      snapshot.openTask = TaskDetail(summary: placeholder)
+    }
+    driver.press(KeyEvent(.tab))
+    driver.type("and te")
+    driver.arrive { snapshot in
+      snapshot.tasks.rows[0] = Samples.task("thread-9", "Fix it", "api", .running, minutes: 0)
+      snapshot.openTask = TaskDetail(summary: snapshot.tasks.rows[0])
+    }
+    driver.type("sts")
+    #expect(driver.state.prompt(.task(ThreadID("thread-9"))).text == "and tests")
+  }
+
   @Test func `a new approval rings once`() {
     var driver = Driver(Samples.empty)
     driver.arrive { $0.attention = [Samples.approval] }

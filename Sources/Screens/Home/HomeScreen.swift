@@ -14,24 +14,33 @@ enum HomeScreen {
   private static func drawActions(_ state: UIState, in rect: Rect, into canvas: inout Canvas) {
     guard !rect.isEmpty else { return }
     let look = canvas.look
-    let isWide = rect.height > 1 && rect.width >= ScreenLimits.mediumWidth
-    let columns = rect.height > 1 ? 2 : 4
-    var x = rect.x
-    var cellWidth = rect.width / columns
-    if rect.width >= ScreenLimits.mediumWidth {
-      x += canvas.buffer.put(Strings.quickActions, at: rect.origin, look[.muted]) + 3
-      cellWidth = (rect.endX - x) / columns
-    }
-    for (index, action) in QuickAction.allCases.enumerated() {
-      let place = Rect(
-        x: x + index % columns * cellWidth, y: rect.y + index / columns, width: cellWidth - 1, height: 1)
+    let names = names(in: rect)
+    let perRow = rect.height > 1 ? 2 : names.count
+    let x = rect.x + (rect.width < ScreenLimits.mediumWidth ? 0 : TextWidth.of(Strings.quickActions) + gap)
+    if x > rect.x { canvas.buffer.put(Strings.quickActions, at: rect.origin, look[.muted]) }
+    let step = perRow < names.count ? (names.prefix(1) + names.dropFirst(2).prefix(1)).map(width).max() : nil
+    var place = Point(x: x, y: rect.y)
+    for (index, (action, name)) in names.enumerated() {
+      if index > 0, index % perRow == 0 { place = Point(x: x, y: place.y + 1) }
       let isFocused = state.overlays.isEmpty && state.home.focus == .action(action)
-      let name = isWide ? Strings.quickAction(action) : Strings.quickActionShort(action)
-      let key = String(Strings.quickActionKey(action))
-      canvas.buffer.put(key, at: place.origin, look[.key])
-      Label(name, isFocused ? look[.selection] : look[.text])
-        .draw(in: place.inset(by: Insets(left: 2)), into: &canvas.buffer, look: look)
-      canvas.hit(place, .homeFocus(.action(action)))
+      canvas.buffer.put(String(Strings.quickActionKey(action)), at: place, look[.key])
+      let text = Rect(x: place.x + 2, y: place.y, width: rect.endX - place.x - 2, height: 1)
+      Label(name, isFocused ? look[.selection] : look[.text]).draw(in: text, into: &canvas.buffer, look: look)
+      let columns = width((action, name))
+      canvas.hit(Rect(x: place.x, y: place.y, width: columns, height: 1), .homeFocus(.action(action)))
+      place.x += (step ?? columns) + gap
     }
+  }
+
+  /// Columns between two actions.
+  private static let gap = 2
+
+  /// Columns of an action with its key.
+  private static func width(_ action: (QuickAction, String)) -> Int { TextWidth.of(action.1) + 2 }
+
+  /// Whole names where there are two long rows, short ones elsewhere.
+  private static func names(in rect: Rect) -> [(QuickAction, String)] {
+    let isRoomy = rect.height > 1 && rect.width >= ScreenLimits.mediumWidth
+    return QuickAction.allCases.map { ($0, isRoomy ? Strings.quickAction($0) : Strings.quickActionShort($0)) }
   }
 }

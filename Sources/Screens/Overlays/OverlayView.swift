@@ -4,9 +4,10 @@ import TerminalUI
 /// Draws the dialogs.
 enum OverlayView {
   static func draw(_ state: UIState, _ snapshot: AppSnapshot, index: Int, into canvas: inout Canvas) {
-    // The screen behind stays to be read, but quietly; its cursor is not where keys go.
+    // The screen behind stays to be read, but quietly; the footer tells the keys of the dialog.
     if index == 0 {
-      canvas.buffer.restyle(canvas.buffer.bounds) { Style($0.foreground, on: .default, .dim) }
+      let behind = canvas.buffer.bounds.inset(by: Insets(bottom: 1))
+      canvas.buffer.restyle(behind) { Style($0.foreground, on: .default, .dim) }
     }
     canvas.buffer.cursor = nil
     switch state.overlays[index] {

@@ -69,13 +69,18 @@ enum PickerChoices {
   private static func models(_ snapshot: AppSnapshot) -> [PickerChoice] {
     let selected = snapshot.selection.modelID
     let auto = PickerChoice(
-      "server", Strings.serverDefault, snapshot.models.first(where: \.isDefault)?.name ?? Strings.serverChooses,
+      "server", Strings.serverDefault, snapshot.models.first(where: \.isDefault)?.name ?? Strings.noModels,
       isCurrent: selected == nil, .modelSelected(id: nil))
     return [auto]
       + snapshot.models.map { model in
         PickerChoice(
-          "model " + model.id, model.name, model.detail, isCurrent: selected == model.id, .modelSelected(id: model.id))
+          "model " + model.id, model.name, detail(model), isCurrent: selected == model.id, .modelSelected(id: model.id))
       }
+  }
+
+  private static func detail(_ model: ModelOption) -> String {
+    [model.detail, model.isDefault ? Strings.modelDefault : ""].filter { !$0.isEmpty }.joined(
+      separator: Strings.separator)
   }
 
   private static func profiles(_ snapshot: AppSnapshot) -> [PickerChoice] {

@@ -14,8 +14,7 @@ package struct SettingsState: Sendable {
 
   package init() {}
 
-  /// Whether something is typed that is not saved.
-  package var isDirty: Bool { isURLChanged || !token.isEmpty }
+  /// Whether the address differs from the saved one.
   package var isURLChanged: Bool { typedURL != savedURL }
   package var typedURL: String { url.text.trimmingSpaces }
   /// What to send for the token: nil keeps the saved one.

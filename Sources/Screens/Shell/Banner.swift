@@ -24,7 +24,8 @@ struct Banner {
       let text = text(secondsLeft: secondsLeft(canvas), isLow: canvas.buffer.size.height < ScreenLimits.lowHeight)
     else { return }
     let look = canvas.look
-    canvas.buffer.put(text.glyph(look), at: Point(x: rect.x + 1, y: rect.y), look[text.role])
+    canvas.buffer.put(
+      text.glyph(look), at: Point(x: rect.x + 1, y: rect.y), look[text.role == .demo ? .info : text.role])
     let inside = rect.inset(by: Insets(left: 3, right: 1))
     let style = text.role == .danger || text.role == .warning ? look[.text] : look[.muted]
     let lines = TextWrap.wrap(StyledText(text.text, style), width: inside.width)

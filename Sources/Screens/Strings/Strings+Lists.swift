@@ -29,7 +29,6 @@ extension Strings {
   }
 
   static let nothingMatches = "Nothing matches the filter. Esc drops it."
-  static let moreOnServer = "More on the server…"
   static let loadingMore = "Reading more…"
 
   // Headings of columns.

@@ -4,7 +4,6 @@ import CommandCenter
 /// keys and what they do are in the `KeyMap`.
 package enum Strings {
   package static let programName = "Codex Command Center"
-  static let programNameShort = "Codex"
   static let now = "now"
   static let separator = " · "
 
@@ -45,7 +44,6 @@ package enum Strings {
     seconds > 0 ? "Trying again in \(seconds) s. T tries now." : "Trying again now…"
   }
 
-  static let tasksGoOn = "Tasks on the server go on."
   static let disconnected = "Not connected. T connects; the address is in Settings (4)."
   static let warning = "Warning:"
   static let signInNeeded =

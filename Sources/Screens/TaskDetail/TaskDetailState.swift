@@ -3,7 +3,7 @@ package import CommandCenter
 /// What the person did to the view of one task: where they look, what they unfolded, which answers they began.
 package struct TaskDetailState: Sendable {
   /// The task that the state belongs to.
-  package let threadID: ThreadID
+  package internal(set) var threadID: ThreadID
   /// Whether keys go to the follow-up's text.
   package var isWriting = false
   /// The row that Enter unfolds; nil takes the last one that can be.

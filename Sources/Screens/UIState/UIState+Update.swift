@@ -82,8 +82,21 @@ extension UIState {
     return effects
   }
 
+  /// The thread that takes a placeholder's place takes over what the person has begun there: focus and text.
+  private mutating func followPlaceholder(_ snapshot: AppSnapshot) {
+    let open = snapshot.openTask?.summary
+    if let old = placeholderID, let open, open.id != old, !snapshot.tasks.rows.contains(where: { $0.id == old }) {
+      taskDetail?.threadID = open.id
+      if let prompt = prompts.removeValue(forKey: .task(old)), self.prompt(.task(open.id)).isEmpty {
+        prompts[.task(open.id)] = prompt
+      }
+    }
+    placeholderID = open.flatMap { $0.isPlaceholder ? $0.id : nil }
+  }
+
   /// Brings cursors, focus and the open task in line with what there is now.
   private mutating func reconcile(_ snapshot: AppSnapshot) {
+    followPlaceholder(snapshot)
     reconcileTaskDetail(snapshot)
     settings.adopt(snapshot.settings)
     guard taskDetail == nil else { return }

@@ -27,6 +27,8 @@ package struct UIState: Sendable {
   var isInterruptArmed = false
   /// Drafts that were given back and put into an editor, until the snapshot no longer offers them.
   var restoredDrafts: Set<DraftKey> = []
+  /// The open task's id while it is a placeholder's, to recognise the thread that takes its place.
+  var placeholderID: ThreadID?
   /// The last window title, to set it only when it changes.
   var windowTitle = ""
   /// What waited for the person when we last looked, to ring for new ones only.
