@@ -86,7 +86,7 @@ package final class CursesDriver {
 
   /// Sets the window's title where there is one; writes only when it changed.
   package func setTitle(_ text: String) {
-    let clean = String(Sanitizer.clean(text).map { $0 == "\n" ? " " : $0 })
+    let clean = Sanitizer.joiningLines(Sanitizer.clean(text))
     guard clean != title, let sequence = sequences.title(clean) else { return }
     title = clean
     device.write(sequence)

@@ -45,7 +45,7 @@ package final class InputSource: Sendable {
     self.clock = clock
     (batches, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.batchesMax))
     source = DispatchSource.makeReadSource(fileDescriptor: fd, queue: DispatchQueue(label: "codex-center.input"))
-    let readable: @Sendable () -> Void = { [weak self] in self?.readOnce(fd) }
+    let readable: @Sendable () -> Void = { [weak self] in self?.readable(fd) }
     source.setEventHandler(handler: readable)
     source.activate()
   }
@@ -56,31 +56,46 @@ package final class InputSource: Sendable {
   func pause() { source.suspend() }
   func resume() { source.resume() }
 
-  private func readOnce(_ fd: Int32) {
+  /// One read. After a hang-up libdispatch calls this once and never again, so that the rest is read at once then.
+  private func readable(_ fd: Int32) {
+    repeat {
+      guard readOnce(fd) else {
+        source.cancel()
+        continuation.finish()
+        return
+      }
+    } while Self.isHungUp(fd)
+  }
+
+  private static func isHungUp(_ fd: Int32) -> Bool {
+    var state = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) == 1 && state.revents & Int16(POLLHUP | POLLERR) != 0
+  }
+
+  /// False at the end of the input.
+  private func readOnce(_ fd: Int32) -> Bool {
     var error: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readBytesMax) { buffer, count in
       let result = read(fd, buffer.baseAddress, buffer.count)
       error = result < 0 ? errno : 0
       count = max(0, result)
     }
-    if error == EINTR || error == EAGAIN { return }
-    if bytes.isEmpty {  // the end, or a terminal that hung up
-      source.cancel()
-      continuation.finish()
-      return
-    }
+    if error == EINTR || error == EAGAIN { return true }
+    if bytes.isEmpty { return false }
     deliver { state in
       state.generation += 1
       return state.decoder.feed(bytes)
     }
+    return true
   }
 
   /// Changes the decoder, hands out the events, and starts a timer for what is left open.
   private func deliver(_ change: (inout State) -> [InputEvent]) {
-    let (events, pending, generation) = state.withLock { state in
-      (change(&state), state.decoder.pending, state.generation)
+    let (pending, generation) = state.withLock { state in
+      let events = change(&state)
+      if !events.isEmpty { continuation.yield(events) }  // inside, so that a timer cannot overtake a read
+      return (state.decoder.pending, state.generation)
     }
-    if !events.isEmpty { continuation.yield(events) }
     guard let pending else { return }
     Task { [weak self, clock] in
       // Only cancellation ends a sleep early, and nobody cancels this task.

@@ -25,7 +25,7 @@ extension CellBuffer {
   private mutating func putClean(_ text: String, at point: Point, _ style: Style, maxWidth: Int) -> Int {
     var used = 0
     let isVisible = clip.rows.contains(point.y)
-    CellPieces.scan(text.contains("\n") ? String(text.map { $0 == "\n" ? " " : $0 }) : text) { piece in
+    CellPieces.scan(Sanitizer.joiningLines(text)) { piece in
       guard used + piece.width <= maxWidth else { return false }
       let x = point.x + used
       used += piece.width

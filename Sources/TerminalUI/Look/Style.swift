@@ -6,6 +6,17 @@ package enum Color: Hashable, Sendable {
   case indexed(UInt8)
 }
 
+extension Color {
+  fileprivate var code: UInt32 {
+    switch self {
+    case .default: 0
+    case .indexed(let index): UInt32(index) + 1
+    }
+  }
+
+  fileprivate init(code: UInt32) { self = code == 0 ? .default : .indexed(UInt8(truncatingIfNeeded: code - 1)) }
+}
+
 /// What a cell looks like: two colours and attributes.
 package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
@@ -20,15 +31,23 @@ package struct Style: Hashable, Sendable {
     package static let strikethrough = Self(rawValue: 1 << 5)
   }
 
-  package var foreground: Color
-  package var background: Color
-  package var attributes: Attributes
+  /// Everything in one number: cells are compared by the thousand for each frame. Attributes, then nine bits for each
+  /// colour, zero being the default.
+  private var bits: UInt32
+
+  private static let colorBits: UInt32 = 9
+  private static let colorMask: UInt32 = (1 << colorBits) - 1
+  private static let foregroundShift: UInt32 = 8
+  private static let backgroundShift: UInt32 = foregroundShift + colorBits
 
   package init(_ foreground: Color = .default, on background: Color = .default, _ attributes: Attributes = []) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    bits =
+      UInt32(attributes.rawValue) | foreground.code << Self.foregroundShift | background.code << Self.backgroundShift
   }
+
+  package var foreground: Color { Color(code: bits >> Self.foregroundShift & Self.colorMask) }
+  package var background: Color { Color(code: bits >> Self.backgroundShift & Self.colorMask) }
+  package var attributes: Attributes { Attributes(rawValue: UInt8(truncatingIfNeeded: bits)) }
 
   /// The terminal's own colours, no attributes.
   package static let plain = Style()

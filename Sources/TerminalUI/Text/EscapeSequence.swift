@@ -15,6 +15,9 @@ struct EscapeSequence {
 
   private var state = State.text
 
+  /// True between two sequences.
+  var isIdle: Bool { state == .text }
+
   /// True when the code point belongs to an escape sequence and must not be drawn.
   mutating func swallows(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value

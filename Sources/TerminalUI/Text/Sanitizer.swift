@@ -18,17 +18,25 @@ package enum Sanitizer {
   /// to the next tab stop, and no other control or escape character is left.
   package static func clean(_ text: String, mode: Mode = .plain) -> String {
     if isSafe(text) { return text }
-    var cleaner = Cleaner(mode: mode)
-    for scalar in text.unicodeScalars { cleaner.take(scalar) }
-    return cleaner.finish()
+    return clean(text, Cleaner(mode: mode, keepsTabs: false))
   }
 
   /// Pasted or loaded text as it may be edited and sent: cleaned like for reading, but tabs stay tabs.
   package static func editable(_ text: String) -> String {
     if isSafe(text) { return text }
-    var cleaner = Cleaner(mode: .plain, keepsTabs: true)
+    return clean(text, Cleaner(mode: .plain, keepsTabs: true))
+  }
+
+  private static func clean(_ text: String, _ cleaner: consuming Cleaner) -> String {
+    cleaner.reserve(text.utf8.count)
     for scalar in text.unicodeScalars { cleaner.take(scalar) }
     return cleaner.finish()
+  }
+
+  /// Clean text as one line: its line ends become spaces.
+  package static func joiningLines(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }
+    return String(decoding: text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 
   /// Most text is printable ASCII in lines: nothing to do, nothing to copy.
@@ -40,19 +48,27 @@ package enum Sanitizer {
 private struct Cleaner {
   let mode: Sanitizer.Mode
   let keepsTabs: Bool
-  private var result = String.UnicodeScalarView()
+  private var result: [UInt8] = []
   private var sequence = EscapeSequence()
   private var column = 0
   private var hasPendingReturn = false
   /// The last character of this line that was drawn as it is.
   private var previous: Unicode.Scalar?
 
-  init(mode: Sanitizer.Mode, keepsTabs: Bool = false) {
+  init(mode: Sanitizer.Mode, keepsTabs: Bool) {
     self.mode = mode
     self.keepsTabs = keepsTabs
   }
 
+  mutating func reserve(_ bytes: Int) { result.reserveCapacity(bytes) }
+
   mutating func take(_ scalar: Unicode.Scalar) {
+    if (0x20..<0x7F).contains(scalar.value) && sequence.isIdle && !hasPendingReturn {  // nearly always
+      result.append(UInt8(truncatingIfNeeded: scalar.value))
+      column += 1
+      previous = scalar
+      return
+    }
     if mode == .plain && sequence.swallows(scalar) { return }
     if hasPendingReturn {
       if scalar == "\r" && mode == .plain { return }
@@ -69,7 +85,7 @@ private struct Cleaner {
 
   mutating func finish() -> String {
     if hasPendingReturn { newline() }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   private mutating func takeCharacter(_ scalar: Unicode.Scalar) {
@@ -102,13 +118,13 @@ private struct Cleaner {
   }
 
   private mutating func newline() {
-    result.append("\n")
+    result.append(UInt8(ascii: "\n"))
     column = 0
     previous = nil
   }
 
   private mutating func emit(_ scalar: Unicode.Scalar) {
-    result.append(scalar)
+    result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     column += CharacterWidth.of(scalar).columns
   }
 }

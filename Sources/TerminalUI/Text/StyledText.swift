@@ -37,9 +37,10 @@ package struct StyledText: Hashable, Sendable {
   package var lines: [StyledLine] {
     var lines = [StyledLine()]
     for run in runs {
-      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let parts = run.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
         if index > 0 { lines.append(StyledLine()) }
-        if !part.isEmpty { lines[lines.count - 1].append(String(part), run.style) }
+        if !part.isEmpty { lines[lines.count - 1].append(String(Substring(part)), run.style) }
       }
     }
     return lines

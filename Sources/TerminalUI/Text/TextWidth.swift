@@ -2,6 +2,7 @@
 package enum TextWidth {
   /// Columns of one line of text. Line breaks count nothing; a tab counts as far as `Sanitizer` would draw it.
   package static func of(_ text: String) -> Int {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     var columns = 0
     CellPieces.scan(Sanitizer.clean(text)) { piece in
       columns += piece.width

@@ -24,11 +24,12 @@ package enum TextWrap {
   }
 
   private static func wrapLine(_ line: StyledLine, width: Int, hangingIndent: Int) -> [StyledLine] {
-    if line.runs.allSatisfy({ $0.text.utf8.count <= width }), line.width <= width { return [line] }
+    if line.width <= width { return [line] }
     var pieces: [LinePiece] = []
+    pieces.reserveCapacity(line.runs.reduce(0) { $0 + $1.text.utf8.count })
     for (run, styled) in line.runs.enumerated() {
       CellPieces.scan(styled.text) { piece in
-        pieces.append(LinePiece(run: run, bytes: piece.bytes, width: piece.width, isSpace: piece.text == .space))
+        pieces.append(LinePiece(run, piece))
         return true
       }
     }
@@ -80,7 +81,7 @@ package enum TextWrap {
     var rest = pieces
     while let first = rest.first {
       let same = rest.prefix { $0.run == first.run }
-      let run = line.runs[first.run]
+      let run = line.runs[Int(first.run)]
       let utf8 = run.text.utf8
       let from = utf8.index(utf8.startIndex, offsetBy: first.bytes.lowerBound)
       let to = utf8.index(utf8.startIndex, offsetBy: same.last?.bytes.upperBound ?? first.bytes.upperBound)
@@ -91,9 +92,22 @@ package enum TextWrap {
   }
 }
 
+/// A piece without its text, kept small: a long line has thousands.
 private struct LinePiece {
-  var run: Int
-  var bytes: Range<Int>
-  var width: Int
-  var isSpace: Bool
+  let run: Int32
+  private let start: Int32
+  private let end: Int32
+  private let columns: UInt8
+  let isSpace: Bool
+
+  init(_ run: Int, _ piece: CellPiece) {
+    self.run = Int32(truncatingIfNeeded: run)
+    start = Int32(truncatingIfNeeded: piece.bytes.lowerBound)
+    end = Int32(truncatingIfNeeded: piece.bytes.upperBound)
+    columns = UInt8(truncatingIfNeeded: piece.width)
+    isSpace = piece.text == .space
+  }
+
+  var bytes: Range<Int> { Int(start)..<Int(end) }
+  var width: Int { Int(columns) }
 }

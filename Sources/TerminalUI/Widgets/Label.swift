@@ -22,9 +22,8 @@ package struct Label {
   @discardableResult
   package func draw(in rect: Rect, into buffer: inout CellBuffer, look: Look) -> Int {
     guard !rect.isEmpty else { return 0 }
-    let line = Sanitizer.clean(text, mode: mode).split(separator: "\n", omittingEmptySubsequences: false)
-    let fitted = TextWidth.truncate(
-      line.joined(separator: " "), to: rect.width, ellipsis: look.glyphs.ellipsis)
+    let line = Sanitizer.joiningLines(Sanitizer.clean(text, mode: mode))
+    let fitted = TextWidth.truncate(line, to: rect.width, ellipsis: look.glyphs.ellipsis)
     let width = TextWidth.of(fitted)
     let indent =
       switch alignment {
