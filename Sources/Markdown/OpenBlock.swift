@@ -8,11 +8,13 @@ struct OpenBlock {
   /// Where the last line of a paragraph begins, nil while nothing is known.
   private var knownLineStart: Int?
 
-  /// The block after its text has grown to `tail`, or nil where only the parser can tell.
+  /// Continues a block without the parser.
   ///
   /// - Parameters:
-  ///   - block: The block of the first `knownCount` bytes of `tail`, which hold nothing else.
+  ///   - block: What the known part of `tail` says; it holds nothing else.
   ///   - tail: The text of the block, from the beginning of its first line.
+  ///   - knownCount: How many bytes of `tail` are known.
+  /// - Returns: The block after its text has grown to `tail`, or nil where only the parser can tell.
   mutating func extend(_ block: MarkdownBlock, with tail: UnsafeRawBufferPointer, knownCount: Int) -> MarkdownBlock? {
     guard tail.count > knownCount else { return nil }
     switch block {
@@ -115,23 +117,19 @@ extension OpenBlock {
     byte == UInt8(ascii: " ") || byte == newline
   }
 
-  /// Whether everything from the beginning of the word that the known text ends with is plain, and the lines it stands
-  /// in begin with letters: only they surely begin no list, heading, rule, table or quote.
+  /// Whether everything from the beginning of the last known word is plain, and the lines from there on begin with
+  /// letters: only they surely begin no list, heading, rule, table or quote.
   private mutating func canContinue(_ tail: UnsafeRawBufferPointer, _ knownCount: Int, spacesStart: Int) -> Bool {
-    // A line end with a backslash or spaces before it, or with spaces or another one after it, is more than a space.
-    let spaces = tail[spacesStart..<knownCount]
-    if spaces.contains(Self.newline), spaces.count > 1 || tail[spacesStart - 1] == UInt8(ascii: "\\") { return false }
-
     var lineStart = knownLineStart ?? LineScanner.startOfLastLine(in: .init(rebasing: tail[..<knownCount]))
     if lineStart < knownCount, !Self.isLetter(tail[lineStart]) { return false }
-    var start = knownCount
-    while start > lineStart, !Self.isSpace(tail[start - 1]) { start -= 1 }
-    // What stands before the word is a space or a line end.
-    var previous: (UInt8, UInt8) = (0, start > lineStart ? UInt8(ascii: " ") : Self.newline)
+    var start = spacesStart
+    while start > 0, !Self.isSpace(tail[start - 1]) { start -= 1 }
+    var previous: (UInt8, UInt8) = (0, start > 0 ? tail[start - 1] : Self.newline)
     for index in start..<tail.count {
       let byte = tail[index]
       switch (byte, previous.1) {
       case (Self.newline, let last):
+        // A line end with a space before it, or another one, can be more than a space.
         guard !Self.isSpace(last) else { return false }
         lineStart = index + 1
       case (_, Self.newline):
@@ -147,7 +145,8 @@ extension OpenBlock {
     return true
   }
 
+  /// ASCII letters, and every byte of what is not ASCII.
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

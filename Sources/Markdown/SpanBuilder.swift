@@ -16,8 +16,8 @@ struct SpanBuilder {
   private var strongDepth = 0
   private var emphasisDepth = 0
   private var strikethroughDepth = 0
-  /// Targets of the links and images the walk is inside of, outermost first.
-  private var targets: [String] = []
+  /// Addresses of the images the walk is inside of, outermost first.
+  private var imageTargets: [String] = []
 
   /// Takes one inline event; others are ignored.
   mutating func add(_ event: cmg_event) {
@@ -63,24 +63,22 @@ struct SpanBuilder {
     if isOn { style.traits.insert(trait) } else { style.traits.remove(trait) }
   }
 
-  /// Links do not nest, except by way of an image's description; there the outer target comes back afterwards.
+  /// Links do not nest, not even by way of an image's description.
   private mutating func passLink(_ event: cmg_event) {
-    if event.is_entry {
-      targets.append(style.link ?? "")
-      style.link = event.detail.map { String(cString: $0) } ?? ""
-    } else {
-      let outer = targets.popLast() ?? ""
-      style.link = outer.isEmpty ? nil : outer
-    }
-    set(.link, style.link != nil)
+    style.link = event.is_entry ? Self.target(event) : nil
+    set(.link, event.is_entry)
   }
 
   private mutating func passImage(_ event: cmg_event) {
     if event.is_entry {
-      targets.append(event.detail.map { String(cString: $0) } ?? "")
-    } else if let target = targets.popLast() {
+      imageTargets.append(Self.target(event))
+    } else if let target = imageTargets.popLast() {
       append(pending.isEmpty && spans.isEmpty ? "(\(target))" : " (\(target))")
     }
+  }
+
+  private static func target(_ event: cmg_event) -> String {
+    event.detail.map { String(cString: $0) } ?? ""
   }
 
   private mutating func append(_ text: UnsafeRawBufferPointer, _ style: Style) {

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A Markdown text that is still being written: after each update its blocks are those of the whole text so far, but
 /// only what later text can still change is parsed again, which is the last block in nearly all cases.
 ///
@@ -51,7 +59,8 @@ package struct StreamingMarkdown: Sendable {
   private static func continues(_ bytes: UnsafeRawBufferPointer, _ previous: String) -> Bool {
     var previous = previous
     return previous.withUTF8 { previous in
-      bytes.count >= previous.count && bytes.prefix(previous.count).elementsEqual(UnsafeRawBufferPointer(previous))
+      guard let known = previous.baseAddress, let start = bytes.baseAddress else { return previous.isEmpty }
+      return bytes.count >= previous.count && memcmp(start, known, previous.count) == 0
     }
   }
 

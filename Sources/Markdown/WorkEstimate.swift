@@ -4,14 +4,15 @@
 /// minutes for a megabyte of deep nesting, wide tables with short rows, or at-signs. The estimate depends on the text
 /// alone and can be carried on as the text grows.
 struct WorkEstimate {
-  /// Deepest nesting times lines: every line walks down what is open. Prose of 100,000 lines stays below at depth 10.
+  /// Deepest nesting, beyond what is ordinary, times lines: every line walks down what is open.
   private static let nestedLinesMax = 1_000_000
+  private static let ordinaryDepth = 10
   /// Cells the parser would add to rows that are shorter than their table's header.
   private static let addedCellsMax = 100_000
-  /// Lines before a table's delimiter row that are searched for its header.
-  private static let headerSearchLinesMax = 10_000
+  /// Lines searched for a table's header: from each delimiter row back to the beginning of its paragraph.
+  private static let headerSearchLinesMax = 50_000
   /// Every at-sign starts a search for a mail address around it.
-  private static let atSignsMax = 20_000
+  private static let atSignsMax = 5_000
 
   private var bytes = 0
   /// The lines that are ended.
@@ -25,7 +26,7 @@ struct WorkEstimate {
     if bytes > MarkdownLimits.textBytesMax { return true }
     var all = lines
     all.end(line)
-    return all.depth * all.count > Self.nestedLinesMax
+    return (all.depth - Self.ordinaryDepth) * all.count > Self.nestedLinesMax
       || all.addedCells > Self.addedCellsMax
       || all.atSigns > Self.atSignsMax
       || all.headerSearchLines > Self.headerSearchLinesMax
@@ -104,7 +105,6 @@ extension WorkEstimate {
     var depth = 0
     var atSigns = 0
     var addedCells = 0
-    /// The longest run of lines with a delimiter row behind it.
     var headerSearchLines = 0
     private var linesSinceEmpty = 0
     /// Pipes in the widest delimiter row since the last empty line.
@@ -121,7 +121,7 @@ extension WorkEstimate {
       }
       if line.isDelimiterRow, line.pipes > 0 {
         tablePipes = max(tablePipes, line.pipes)
-        headerSearchLines = max(headerSearchLines, linesSinceEmpty)
+        headerSearchLines += linesSinceEmpty
       }
       linesSinceEmpty += 1
       addedCells += max(0, tablePipes - line.pipes)
