@@ -72,6 +72,17 @@ struct ShellTests {
     #expect(driver.text.contains("<U+202E>"))
   }
 
+  @Test(arguments: [
+    ("/bin/bash -lc 'npm test'", "run `npm test`"), ("zsh -c \"ls -l\"", "run `ls -l`"), ("bash -lc ls", "run `ls`"),
+    ("bash -lc 'a' 'b'", "run `bash -lc 'a' 'b'`"), ("bash script.sh", "run `bash script.sh`"),
+    ("node -c 'x'", "run `node -c 'x'`"),
+  ])
+  func `a row shows the command inside of the shell`(command: String, shown: String) {
+    var driver = Driver(Samples.full)
+    driver.arrive { $0.attention[0].subject = .command(command) }
+    #expect(driver.row(2).contains(shown))
+  }
+
   @Test func `wide characters keep the columns of a row together`() {
     let driver = Driver(Samples.full, width: 80, height: 24, tab: .chats)
     for y in 1..<23 {

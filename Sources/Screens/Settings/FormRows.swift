@@ -39,6 +39,9 @@ struct FormRows {
       for button in line {
         let style = isSelected(button.item) ? canvas.look[.selection] : canvas.look[.accent]
         let start = Point(x: x, y: row.y)
+        if isSelected(button.item) {
+          canvas.buffer.put(canvas.look.glyphs.selected, at: Point(x: x - 1, y: row.y), canvas.look[.accent])
+        }
         x += canvas.buffer.put("[\(button.text)]", at: start, style, maxWidth: max(0, row.endX - x))
         canvas.hit(Rect(x: start.x, y: row.y, width: x - start.x, height: 1), .setting(button.item))
         x += Self.buttonGap

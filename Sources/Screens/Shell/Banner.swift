@@ -14,14 +14,17 @@ struct Banner {
 
   /// Rows that it takes; it may not depend on the time, or the screen would jump.
   func rows(width: Int, height: Int) -> Int {
-    guard let text = text(secondsLeft: Self.longestCountdown, isLow: height < ScreenLimits.lowHeight) else { return 0 }
+    guard let text = text(secondsLeft: Self.longestCountdown, isSmall: Self.isSmall(width: width, height: height))
+    else { return 0 }
     let most = height < ScreenLimits.lowHeight ? Self.rowsMaxLow : Self.rowsMax
     return min(most, TextWrap.wrap(StyledText(text.text), width: width - 4).count)
   }
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
     guard !rect.isEmpty,
-      let text = text(secondsLeft: secondsLeft(canvas), isLow: canvas.buffer.size.height < ScreenLimits.lowHeight)
+      let text = text(
+        secondsLeft: secondsLeft(canvas),
+        isSmall: Self.isSmall(width: canvas.buffer.size.width, height: canvas.buffer.size.height))
     else { return }
     let look = canvas.look
     canvas.buffer.put(
@@ -51,6 +54,11 @@ struct Banner {
     }
   }
 
+  /// Windows that can't spare rows for a second sentence.
+  private static func isSmall(width: Int, height: Int) -> Bool {
+    width < ScreenLimits.mediumWidth || height < ScreenLimits.lowHeight
+  }
+
   private static let longestCountdown = 88
 
   private func secondsLeft(_ canvas: Canvas) -> Int {
@@ -58,11 +66,11 @@ struct Banner {
     return Ages.secondsLeft(until: retryAt, now: canvas.now)
   }
 
-  private func text(secondsLeft: Int, isLow: Bool) -> Text? {
+  private func text(secondsLeft: Int, isSmall: Bool) -> Text? {
     let connection = snapshot.connection
     switch connection.state {
     case .demo:
-      let text = isLow ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep
+      let text = isSmall ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep
       return Text(text: text, role: .demo)
     case .disconnected: return Text(text: Strings.disconnected, role: .muted)
     case .connecting(let attempt, let problem):

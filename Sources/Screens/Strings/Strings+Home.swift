@@ -111,7 +111,7 @@ extension Strings {
   /// What waits, in a few words before its detail.
   static func approvalVerb(_ subject: ApprovalSubject) -> String {
     switch subject {
-    case .command(let command): "run `\(command)`"
+    case .command(let command): "run `\(ShellWrapper.inner(command))`"
     case .fileChange(let changes) where changes.count == 1: "change \(changes[0].path)"
     case .fileChange(let changes) where changes.isEmpty: "change files"
     case .fileChange(let changes): "change \(changes.count) files"
