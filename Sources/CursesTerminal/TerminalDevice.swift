@@ -14,6 +14,8 @@ final class TerminalDevice {
   let output = STDOUT_FILENO
   /// The mode that curses set, to return to after a suspension.
   private var ownMode = termios()
+  /// Where standard error goes while the screen is up; negative when it stays where it is.
+  private var log: Int32 = -1
 
   /// Used where the terminal does not know its size.
   private static let fallbackSize = Size(width: 80, height: 24)
@@ -29,11 +31,10 @@ final class TerminalDevice {
     var errorCopy: Int32 = -1
     var message = "codex-center ended unexpectedly; tasks on the server keep running.\n"
     if let logPath, isatty(STDERR_FILENO) == 1 {
-      let log = open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, Self.logMode)
+      log = open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, Self.logMode)
       guard log >= 0 else { throw .cannotStart("the log \(logPath) cannot be opened (\(Self.reason()))") }
       errorCopy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
       dup2(log, STDERR_FILENO)
-      close(log)
       message += "The log is \(logPath)\n"
     }
     guard ctg_arm(leave, message, errorCopy) == 0 else { throw .cannotStart("its restore sequence is too long") }
@@ -47,6 +48,7 @@ final class TerminalDevice {
   @discardableResult
   func applyOwnMode() -> Bool {
     guard isForeground, tcsetattr(output, TCSANOW, &ownMode) == 0 else { return false }
+    if log >= 0 { dup2(log, STDERR_FILENO) }
     ctg_rearm()
     return true
   }

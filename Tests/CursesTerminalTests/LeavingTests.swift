@@ -98,8 +98,11 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let log = directory + "/probe.log"
     let result = try await PtySession.run(
-      [.wait("ready"), .type("e"), .wait("warned"), .type("q"), .ended], log: log)
+      [
+        .wait("ready"), .type("e"), .wait("warned"), .type("\u{1a}"), .stopped, .front, .wait("back"), .type("e"),
+        .wait("warned"), .type("q"), .ended,
+      ], log: log)
     #expect(!result.output.contains("a warning"))
-    #expect(try String(contentsOfFile: log, encoding: .utf8) == "a warning\n")
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "a warning\na warning\n")
   }
 }

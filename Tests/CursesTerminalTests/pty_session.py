@@ -91,7 +91,10 @@ class Session:
             self.pump(end)
 
     def program(self):
-        return os.tcgetpgrp(self.master)
+        group = os.tcgetpgrp(self.master)
+        if group <= 0:
+            raise SystemExit("no program is in front")
+        return group
 
     def told_of(self, name):
         for index, event in enumerate(self.told):
@@ -144,23 +147,18 @@ class Session:
         return plain(termios.tcgetattr(self.master))
 
     def close(self):
-        for number in (signal.SIGCONT, signal.SIGKILL):
-            for group in {self.leader, self.child_group()}:
-                try:
-                    os.kill(-group, number)
-                except (OSError, TypeError):
-                    pass
+        """Ends what still runs: the group in front, unless nobody is there (which reads as zero), then the leader."""
+        try:
+            front = os.tcgetpgrp(self.master)
+            if front > 0:
+                os.kill(-front, signal.SIGKILL)
+        except OSError:
+            pass
         try:
             os.kill(self.leader, signal.SIGKILL)
             os.waitpid(self.leader, 0)
         except OSError:
             pass
-
-    def child_group(self):
-        try:
-            return os.tcgetpgrp(self.master)
-        except OSError:
-            return self.leader
 
 
 def plain(modes):
