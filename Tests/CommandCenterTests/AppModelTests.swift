@@ -1,0 +1,151 @@
+import CommandCenter
+import Foundation
+import TestSupport
+import Testing
+
+/// What the actor adds to the state: order, connections, timers, and a clean end.
+@Suite(.timeLimit(.minutes(1)))
+struct AppModelTests {
+  @Test func `it connects with the saved token and shows what the server lists`() async {
+    let rig = AppRig(token: "tok-123")
+    let client = await rig.connectedClient()
+    #expect(rig.madeFor.map { $0?.token } == ["tok-123"])
+    client.answer("list", with: TaskPage(tasks: [Sample.task("A")], nextCursor: nil))
+    let snapshot = await rig.snapshot { !$0.tasks.rows.isEmpty }
+    #expect(snapshot?.tasks.rows.map(\.id.rawValue) == ["A"])
+    #expect(snapshot?.connection.state == .connected(since: Sample.start))
+    await rig.end()
+  }
+
+  @Test func `a failed connection is tried again when its time comes, and not before`() async {
+    let rig = AppRig()
+    let first = await rig.nextClient()
+    await first.called(1)
+    first.fail("connect", with: Problem(.unreachable, "no route"))
+    await rig.clock.sleepers(1)
+    #expect(rig.madeFor.count == 1)
+    rig.clock.advance(by: .milliseconds(500))
+    let second = await rig.nextClient()
+    await second.called(1)
+    #expect(rig.madeFor.count == 2)
+    await rig.end()
+  }
+
+  @Test func `an answer of an older connection changes nothing any more`() async {
+    let rig = AppRig()
+    let first = await rig.connectedClient()
+    rig.model.perform(.reconnectRequested)
+    let second = await rig.connectedClient()
+    first.answer("list", with: TaskPage(tasks: [Sample.task("OLD")], nextCursor: nil))
+    second.answer("list", with: TaskPage(tasks: [Sample.task("NEW")], nextCursor: nil))
+    let snapshot = await rig.snapshot { !$0.tasks.rows.isEmpty }
+    #expect(snapshot?.tasks.rows.map(\.id.rawValue) == ["NEW"])
+    #expect(first.isClosed)
+    await rig.end()
+  }
+
+  @Test func `subscribing and leaving reach the server in the order of the decisions`() async {
+    let rig = AppRig()
+    let client = await rig.connectedClient()
+    rig.model.perform(.taskOpened(Sample.thread))
+    rig.model.perform(.taskClosed)
+    rig.model.perform(.taskOpened(Sample.thread))
+    await client.called(5)
+    #expect(client.log.suffix(1) == ["watch T1"])
+    client.answer("watch T1", with: TaskContents(summary: Sample.task("T1"), turns: [], olderCursor: nil))
+    await client.called(6)
+    #expect(client.log.suffix(1) == ["unwatch T1"])
+    client.answer("unwatch T1", with: true)
+    await client.called(7)
+    #expect(client.log.suffix(3) == ["watch T1", "unwatch T1", "watch T1"])
+    await rig.end()
+  }
+
+  @Test func `messages to one task are sent one after the other, and stop does not wait for them`() async {
+    let rig = AppRig()
+    let client = await rig.connectedClient()
+    client.answer("list", with: TaskPage(tasks: [Sample.task("T1", .running)], nextCursor: nil))
+    _ = await rig.snapshot { !$0.tasks.rows.isEmpty }
+    rig.model.perform(.followUpSubmitted(Sample.thread, text: "one"))
+    rig.model.perform(.followUpSubmitted(Sample.thread, text: "two"))
+    rig.model.perform(.stopRequested(Sample.thread))
+    await client.called(6)
+    #expect(Set(client.log.suffix(2)) == ["followUp one", "interrupt T1"])
+    client.answer("followUp one", with: StartedTurn(threadID: Sample.thread, turnID: Sample.turn))
+    await client.called(7)
+    #expect(client.log.last == "followUp two")
+    await rig.end()
+  }
+
+  @Test func `events of one batch are one snapshot`() async {
+    let rig = AppRig()
+    let client = await rig.connectedClient()
+    client.answer("list", with: TaskPage(tasks: [Sample.task("T1"), Sample.task("T2")], nextCursor: nil))
+    _ = await rig.snapshot { !$0.tasks.rows.isEmpty }
+    client.say(
+      .taskStatusChanged(ThreadID("T1"), .running), .taskStatusChanged(ThreadID("T2"), .running),
+      .taskStatusChanged(ThreadID("T1"), .idle))
+    let snapshot = await rig.snapshot { $0.tasks.rows.contains { $0.status == .running } }
+    #expect(snapshot?.tasks.rows.map(\.status) == [.idle, .running])
+    await rig.end()
+  }
+
+  @Test func `a lost link ends its calls, and what was being sent is unknown`() async {
+    let rig = AppRig()
+    let client = await rig.connectedClient()
+    rig.model.perform(.taskOpened(Sample.thread))
+    await client.called(5)
+    client.answer("watch T1", with: TaskContents(summary: Sample.task("T1"), turns: [], olderCursor: nil))
+    _ = await rig.snapshot { $0.openTask?.feed == .quiet }
+    rig.model.perform(.followUpSubmitted(Sample.thread, text: "more"))
+    await client.called(6)
+    client.say(.disconnected(Problem(.connectionLost, "gone")))
+    let snapshot = await rig.snapshot { $0.openTask?.outbox.first?.state == .unknown }
+    #expect(snapshot?.openTask?.outbox.map(\.text) == ["more"])
+    await rig.clock.sleepers(1)
+    #expect(client.isClosed)
+    await rig.end()
+  }
+
+  @Test func `a test of a server reports its layers and leaves no connection behind`() async {
+    let rig = AppRig(launch: .demo)
+    let demo = await rig.connectedClient()
+    rig.model.perform(.connectionTestRequested(url: "ws://127.0.0.1:4500", token: "typed"))
+    let client = await rig.nextClient()
+    #expect(rig.madeFor.last??.token == "typed")
+    await client.called(1)
+    client.answer("health", with: ServerHealth(status: 200, latency: .milliseconds(3)))
+    await client.called(2)
+    client.fail("connect", with: Problem(.tokenRefused, "The token was refused."))
+    let snapshot = await rig.snapshot { !$0.connectionTest.steps.isEmpty && !$0.connectionTest.isRunning }
+    #expect(
+      snapshot?.connectionTest.steps.map(\.outcome) == [
+        .passed("ws://127.0.0.1:4500"), .passed("a server answers after 3 ms"),
+        .failed(Problem(.tokenRefused, "The token was refused.")), .skipped, .skipped, .skipped,
+      ])
+    #expect(client.isClosed)
+    #expect(!demo.isClosed)
+    await rig.end()
+  }
+
+  @Test func `leaving closes the link, ends the snapshots and writes what was typed`() async {
+    let rig = AppRig()
+    let client = await rig.connectedClient()
+    rig.model.perform(.draftChanged(.newTask, text: "half a thou"))
+    await rig.clock.sleepers(1)
+    let reader = Task { await rig.snapshot { _ in false } }
+    await rig.end()
+    #expect(await reader.value == nil)
+    #expect(client.isClosed)
+    #expect(rig.stores.drafts(for: TestApp.server.id) == [.newTask: "half a thou"])
+  }
+
+  @Test func `a reader that is cancelled is let go`() async {
+    let rig = AppRig()
+    _ = await rig.connectedClient()
+    let reader = Task { await rig.snapshot { _ in false } }
+    reader.cancel()
+    #expect(await reader.value == nil)
+    await rig.end()
+  }
+}

@@ -1,0 +1,73 @@
+import CommandCenter
+import Foundation
+import Synchronization
+import TestSupport
+
+/// A running `AppModel` whose clients, clock and stores are in the hand of the test.
+final class AppRig: Sendable {
+  let model: AppModel
+  let clock = ManualClock()
+  let stores = InMemoryStores(settings: SavedSettings(servers: [TestApp.server]))
+  private let clients: AsyncStream<ScriptedClient>
+  private let running: Task<Void, Never>
+
+  init(launch: LaunchTarget = .configured, token: String? = nil) {
+    if let token { stores.save(token, for: TestApp.server.id) }
+    let (clients, source) = AsyncStream<ScriptedClient>.makeStream()
+    self.clients = clients
+    let count = Counter()
+    let endpoints = EndpointRecord()
+    self.endpoints = endpoints
+    let model = AppModel(
+      dependencies: AppDependencies(
+        makeClient: { endpoint in
+          endpoints.add(endpoint)
+          let client = ScriptedClient()
+          source.yield(client)
+          return client
+        },
+        stores: stores.stores, launch: launch, clock: clock, now: { Sample.start },
+        chance: AppState.Chance(makeMessageID: { MessageID("m\(count.next())") }, jitter: { 0.5 }), log: Log(path: nil))
+    )
+    self.model = model
+    running = Task { await model.run() }
+  }
+
+  private let endpoints: EndpointRecord
+  /// What clients were made for, in order.
+  var madeFor: [ServerEndpoint?] { endpoints.all }
+
+  /// The next client that was made.
+  func nextClient() async -> ScriptedClient {
+    var iterator = clients.makeAsyncIterator()
+    guard let client = await iterator.next() else { return ScriptedClient() }
+    return client
+  }
+
+  /// The next client, connected, with its first three calls under way.
+  func connectedClient() async -> ScriptedClient {
+    let client = await nextClient()
+    await client.called(1)
+    client.answer("connect", with: ServerInfo(version: "0.163.0"))
+    await client.called(4)
+    return client
+  }
+
+  /// The first snapshot that `condition` holds for.
+  func snapshot(where condition: (AppSnapshot) -> Bool) async -> AppSnapshot? {
+    for await snapshot in model.snapshots where condition(snapshot) { return snapshot }
+    return nil
+  }
+
+  /// Ends the model and waits until its loop is over.
+  func end() async {
+    await model.shutdown()
+    await running.value
+  }
+}
+
+private final class EndpointRecord: Sendable {
+  private let endpoints = Mutex<[ServerEndpoint?]>([])
+  var all: [ServerEndpoint?] { endpoints.withLock(\.self) }
+  func add(_ endpoint: ServerEndpoint?) { endpoints.withLock { $0.append(endpoint) } }
+}

@@ -1,0 +1,107 @@
+import CommandCenter
+import Synchronization
+
+/// A client whose every answer is in the hand of the test: calls are recorded in the order in which they came and wait
+/// until the test answers them.
+final class ScriptedClient: CodexClient {
+  private struct Call {
+    var name: String
+    var answer: CheckedContinuation<any Sendable, any Error>
+  }
+
+  private struct State {
+    var open: [Call] = []
+    var log: [String] = []
+    var isClosed = false
+    var waiters: [(count: Int, ready: CheckedContinuation<Void, Never>)] = []
+  }
+
+  let events: AsyncStream<[CodexEvent]>
+  private let source: AsyncStream<[CodexEvent]>.Continuation
+  private let state = Mutex(State())
+
+  init() { (events, source) = AsyncStream.makeStream() }
+
+  /// Everything that was called so far, in order.
+  var log: [String] { state.withLock(\.log) }
+  var isClosed: Bool { state.withLock(\.isClosed) }
+
+  func say(_ events: CodexEvent...) { source.yield(events) }
+
+  /// Returns once `count` calls came since the beginning.
+  func called(_ count: Int) async {
+    await withCheckedContinuation { (ready: CheckedContinuation<Void, Never>) in
+      let isThere = state.withLock { state in
+        if state.log.count >= count { return true }
+        state.waiters.append((count, ready))
+        return false
+      }
+      if isThere { ready.resume() }
+    }
+  }
+
+  /// Answers the oldest open call of this name.
+  func answer(_ name: String, with value: any Sendable) { take(name)?.resume(returning: value) }
+  func fail(_ name: String, with error: any Error) { take(name)?.resume(throwing: error) }
+
+  private func take(_ name: String) -> CheckedContinuation<any Sendable, any Error>? {
+    state.withLock { state in
+      state.open.firstIndex { $0.name == name }.map { state.open.remove(at: $0).answer }
+    }
+  }
+
+  private func wait<Value: Sendable>(_ name: String) async throws -> Value {
+    let value = try await withCheckedThrowingContinuation { (answer: CheckedContinuation<any Sendable, any Error>) in
+      let (ready, isClosed) = state.withLock { state in
+        state.log.append(name)
+        let ready = state.waiters.filter { state.log.count >= $0.count }
+        state.waiters.removeAll { state.log.count >= $0.count }
+        if !state.isClosed { state.open.append(Call(name: name, answer: answer)) }
+        return (ready, state.isClosed)
+      }
+      for waiter in ready { waiter.ready.resume() }
+      if isClosed { answer.resume(throwing: Problem(.connectionLost, "closed")) }
+    }
+    guard let value = value as? Value else { throw Problem(.refused, "the test answered \(name) with \(value)") }
+    return value
+  }
+
+  private func done(_ name: String) async throws { let _: Bool = try await wait(name) }
+
+  func connect() async throws -> ServerInfo { try await wait("connect") }
+
+  func close() async {
+    let open = state.withLock { state in
+      state.isClosed = true
+      defer { state.open = [] }
+      return state.open
+    }
+    for call in open { call.answer.resume(throwing: Problem(.connectionLost, "closed")) }
+    source.finish()
+  }
+
+  func health() async throws -> ServerHealth { try await wait("health") }
+  func accountStatus(refreshToken: Bool) async throws -> AccountStatus { try await wait("account") }
+  func listModels() async throws -> [ModelOption] { try await wait("models") }
+  func listTasks(_ request: TaskListRequest) async throws -> TaskPage { try await wait("list") }
+  func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn { try await wait("create") }
+  func watchTask(_ id: ThreadID) async throws -> TaskContents { try await wait("watch \(id)") }
+  func unwatchTask(_ id: ThreadID) async throws { try await done("unwatch \(id)") }
+  func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage {
+    try await wait("turns \(id)")
+  }
+  func sendFollowUp(_ request: FollowUpRequest) async throws -> StartedTurn {
+    try await wait("followUp \(request.message.text)")
+  }
+  func steerTask(_ id: ThreadID, turn: TurnID, message: OutgoingMessage) async throws {
+    try await done("steer \(message.text)")
+  }
+  func interruptTask(_ id: ThreadID, turn: TurnID?) async throws { try await done("interrupt \(id)") }
+  func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
+    try await done("respond \(approval)")
+  }
+  func renameTask(_ id: ThreadID, to name: String) async throws { try await done("rename \(id)") }
+  func archiveTask(_ id: ThreadID) async throws { try await done("archive \(id)") }
+  func unarchiveTask(_ id: ThreadID) async throws { try await done("unarchive \(id)") }
+  func forkTask(_ id: ThreadID) async throws -> ThreadID { try await wait("fork \(id)") }
+}

@@ -1,0 +1,64 @@
+import CommandCenter
+import Foundation
+import Testing
+
+struct TokenStoreTests {
+  private func server(_ token: TokenSource, id: String = "mac") -> SavedServer {
+    SavedServer(id: ServerID(id), url: "ws://mac:4500", token: token)
+  }
+
+  @Test func `a saved token is private and comes back`() async throws {
+    let place = try Place("token")
+    let store = FileTokenStore(place.directories, environment: [:])
+    #expect(try await store.token(for: server(.saved)) == nil)
+    #expect(!store.status(of: server(.saved)).hasToken)
+    try store.save(" tok-123\n", for: ServerID("mac"))
+    #expect(try await store.token(for: server(.saved)) == "tok-123")
+    #expect(store.status(of: server(.saved)).source == "saved")
+    #expect(try place.mode(place.directories.tokens) == 0o700)
+    #expect(try place.mode(place.directories.tokens + "/mac") == 0o600)
+    try store.save(nil, for: ServerID("mac"))
+    try store.save(nil, for: ServerID("mac"))
+    #expect(try await store.token(for: server(.saved)) == nil)
+  }
+
+  @Test(arguments: [0o644, 0o640, 0o604, 0o660])
+  func `a token that others can read is refused with the way to mend it, and not told`(_ mode: Int) async throws {
+    let place = try Place("token")
+    let file = place.path + "/my-token"
+    try place.write("tok-123", to: file, mode: mode)
+    let store = FileTokenStore(place.directories, environment: [:])
+    let problem = await #expect(throws: Problem.self) { try await store.token(for: server(.file(file))) }
+    #expect(problem?.nextStep == "Run: chmod 600 '\(file)'")
+    #expect("\(String(describing: problem))".contains("tok-123") == false)
+  }
+
+  @Test func `a token can come from a file, a variable or a command`() async throws {
+    let place = try Place("token")
+    try place.write("from-file\n", to: place.path + "/t")
+    let store = FileTokenStore(
+      place.directories, environment: ["HOME": place.path, "CODEX": "from-env", "PATH": "/bin:/usr/bin"])
+    #expect(try await store.token(for: server(.file("~/t"))) == "from-file")
+    #expect(try await store.token(for: server(.environment("CODEX"))) == "from-env")
+    #expect(
+      try await store.token(for: server(.command("echo from-$CODEX | sed s/env/command/"))) == "from-from-command")
+  }
+
+  @Test(arguments: [
+    TokenSource.file("/nonexistent/token"), .environment("NOT_SET"), .command("exit 3"), .command("true"),
+    .command("printf 'two\\nlines'"), .command("head -c 20000 /dev/zero | tr '\\0' x"), .command("kill -9 $$"),
+  ])
+  func `a source that gives no token says why`(_ source: TokenSource) async throws {
+    let place = try Place("token")
+    let store = FileTokenStore(place.directories, environment: ["PATH": "/bin:/usr/bin"])
+    let problem = await #expect(throws: Problem.self) { try await store.token(for: server(source)) }
+    #expect(problem?.code == .storage)
+  }
+
+  @Test(arguments: ["", "../etc", "a/b", ".hidden", "a b", String(repeating: "x", count: 101)])
+  func `an id that can't name a file is refused`(_ id: String) throws {
+    let place = try Place("token")
+    let store = FileTokenStore(place.directories, environment: [:])
+    #expect(throws: Problem.self) { try store.save("tok", for: ServerID(id)) }
+  }
+}
