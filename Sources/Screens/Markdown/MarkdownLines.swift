@@ -1,0 +1,34 @@
+import Markdown
+import TerminalUI
+
+/// The lines of a Markdown text that may still grow: a block is laid out again only when it changed.
+struct MarkdownLines {
+  private struct Group {
+    var revision: Int
+    var lines: [StyledLine]
+  }
+
+  private var document = StreamingMarkdown()
+  private var groups: [Group] = []
+  private var style: RowStyle?
+  private var base = Style.plain
+
+  /// The text as lines. Cheap when it is the text of the last call with something added, at the same width.
+  mutating func lines(of text: String, style: RowStyle, base: Style = .plain) -> [StyledLine] {
+    if self.style != style || self.base != base {
+      groups = []
+      self.style = style
+      self.base = base
+    }
+    document.update(text: text)
+    let layout = MarkdownLayout(look: style.look, base: base)
+    if groups.count > document.blocks.count { groups.removeLast(groups.count - document.blocks.count) }
+    for (index, entry) in document.blocks.enumerated() {
+      if index < groups.count, groups[index].revision == entry.revision { continue }
+      let group = Group(
+        revision: entry.revision, lines: layout.lines(of: entry.block, width: style.textWidth))
+      if index < groups.count { groups[index] = group } else { groups.append(group) }
+    }
+    return Array(groups.map(\.lines).joined(separator: [StyledLine()]))
+  }
+}
