@@ -36,12 +36,14 @@ prepare_offline_home() {
 model = "gpt-6-sol"
 model_provider = "offline"
 check_for_update_on_startup = false
+suppress_unstable_features_warning = true
 
 [analytics]
 enabled = false
 
 [features]
 plugins = false
+default_mode_request_user_input = true
 
 [tools.update_plan]
 enabled = true

@@ -116,4 +116,24 @@ struct ApprovalConformanceTests {
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     await session.client.close()
   }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a question of the model is answered in words, and the turn goes on`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Ask [[scenario:ask]]")
+    let approval = try await session.untilAsked(in: started.threadID)
+    guard case .questions(let questions) = approval.subject else {
+      Issue.record("\(approval.subject)")
+      return
+    }
+    #expect(questions.map(\.id) == ["colour"])
+    #expect(questions.first?.choices.map(\.label) == ["Red (Recommended)", "Blue"])
+    #expect(questions.first?.allowsFreeText == true)
+    #expect(approval.options.isEmpty)
+    #expect(try await session.listed(started.threadID)?.status == .waitingForInput)
+    try await session.client.respond(to: approval.id, with: .answers(["colour": ["Blue"]]))
+    #expect(try await session.untilEnd(of: started.threadID).status == .completed)
+    #expect(session.heard(of: started.threadID).contains(.approvalClosed(started.threadID, approval.id)))
+    await session.client.close()
+  }
 }
