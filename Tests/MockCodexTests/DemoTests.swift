@@ -62,6 +62,8 @@ struct DemoTests {
     #expect(tasks.allSatisfy { $0.projectPath.contains("demo") && $0.recencyAt < now })
     #expect(tasks.filter { $0.status == .running }.count == 1)
     #expect(tasks.filter { $0.status == .waitingForApproval }.count == 1)
+    #expect(tasks.filter { $0.status == .failed }.count == 1)
+    #expect(tasks.allSatisfy { !$0.title.contains("[[") })
     #expect(try world.list(TaskListRequest(archived: true)).tasks.count == 1)
     for task in tasks {
       let turns = try world.turns(task.id, olderThan: nil, limit: 10).turns

@@ -16,7 +16,16 @@ enum DemoCatalogue {
     var fate = Fate.finished
   }
 
-  private enum Fate { case finished, stopped, failed, archived, renamed(String) }
+  private enum Fate {
+    case finished
+    case stopped
+    case failed
+    case archived
+    case renamed(String)
+  }
+
+  /// Tasks used since then are in the server's memory.
+  private static let loadedAge = Duration.hours(6)
 
   private static let past: [Entry] = [
     Entry(project: "demo-ios", prompt: "Explain how the sync engine retries", age: .hours(24 * 9)),
@@ -27,9 +36,7 @@ enum DemoCatalogue {
     Entry(
       project: "demo-web-app", branch: "uploads", prompt: "Find out what the tracker says about uploads",
       age: .hours(50), fate: .renamed("Upload bugs, overview")),
-    Entry(
-      project: "demo-ios", prompt: "Write the release notes for 4.2 [[scenario:http code=503]]", age: .hours(27),
-      fate: .failed),
+    Entry(project: "demo-ios", prompt: "Write the release notes for 4.2", age: .hours(27), fate: .failed),
     Entry(project: "demo-api", prompt: "Add validation to the settings file", age: .hours(20)),
     Entry(
       project: "demo-web-app", branch: "dark-mode", prompt: "Rewrite the theme switch", age: .hours(5), fate: .stopped),
@@ -37,10 +44,9 @@ enum DemoCatalogue {
     Entry(project: "demo-web-app", prompt: "Fix the flaky login test", age: .minutes(40)),
   ]
 
-  /// Runs when the demo opens, slowly and for a long time.
+  /// Runs when the demo opens, and for a long time.
   private static let running = Entry(
-    project: "demo-docs", branch: "v3", prompt: "Translate the quickstart [[scenario:slow n=400 delay=1.5]]",
-    age: .minutes(2))
+    project: "demo-docs", branch: "v3", prompt: "Translate the quickstart into German", age: .minutes(2))
   /// Waits for its approval when the demo opens.
   private static let waiting = Entry(
     project: "demo-api", prompt: "Upgrade the dependencies and run the linter", age: .minutes(1))
@@ -49,25 +55,28 @@ enum DemoCatalogue {
     let oldest = past.map(\.age).max() ?? .zero
     var world = MockWorld(epoch: epoch, startingAt: .zero - oldest, director: DemoDirector.script)
     for entry in past { play(entry, in: &world) }
-    for entry in [running, waiting] { begin(entry, in: &world) }
+    begin(running, in: &world, script: DemoStage.translation)
+    begin(waiting, in: &world)
     world.finish(at: .zero)
     return world
   }
 
   @discardableResult
-  private static func begin(_ entry: Entry, in world: inout MockWorld) -> ThreadID {
+  private static func begin(_ entry: Entry, in world: inout MockWorld, script: Script? = nil) -> ThreadID {
     world.finish(at: .zero - entry.age)
     let message = OutgoingMessage(id: MessageID("demo-\(entry.project)-\(entry.age)"), text: entry.prompt)
     let request = CreateTaskRequest(
       message: message, projectPath: "/home/demo/\(entry.project)", model: nil, effort: nil, access: .workspace)
-    let id = world.begin(request, by: nil).threadID
+    let id = world.begin(request, by: nil, script: script).threadID
     world.threads[id]?.summary.branch = entry.branch
     return id
   }
 
   /// Plays a past task to its end, with every question answered by its first option.
   private static func play(_ entry: Entry, in world: inout MockWorld) {
-    let id = begin(entry, in: &world)
+    var script: Script?
+    if case .failed = entry.fate { script = DemoStage.outage }
+    let id = begin(entry, in: &world, script: script)
     if case .stopped = entry.fate { return stop(id, in: &world) }
     while world.threads[id]?.player != nil, let due = world.nextDueOrAnswer() { world.advance(to: due) }
     switch entry.fate {
@@ -75,14 +84,14 @@ enum DemoCatalogue {
     case .renamed(let name): world.threads[id]?.summary.title = name
     default: break
     }
-    // A server that was started since then has none of them in memory.
-    world.threads[id]?.summary.status = .notLoaded
+    // A server unloads what nobody watches; that a turn failed it says as long as it has the thread.
+    if case .failed = entry.fate { return }
+    if entry.age > loadedAge { world.threads[id]?.summary.status = .notLoaded }
   }
 
   private static func stop(_ id: ThreadID, in world: inout MockWorld) {
     while world.approvals.isEmpty, let due = world.nextDue { world.advance(to: due) }
     world.endTurn(id, .interrupted)
-    world.threads[id]?.summary.status = .notLoaded
   }
 }
 

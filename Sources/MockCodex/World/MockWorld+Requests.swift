@@ -25,11 +25,11 @@ extension MockWorld {
 
   mutating func create(_ request: CreateTaskRequest, by connection: ConnectionID) throws(Problem) -> StartedTurn {
     _ = try request.message.sendableText()
-    return begin(request, by: connection)
+    return begin(request, by: connection, script: nil)
   }
 
-  /// Makes a thread and starts its first turn.
-  mutating func begin(_ request: CreateTaskRequest, by connection: ConnectionID?) -> StartedTurn {
+  /// Makes a thread and starts its first turn, by a script of its own or the director's.
+  mutating func begin(_ request: CreateTaskRequest, by connection: ConnectionID?, script: Script?) -> StartedTurn {
     let id = ThreadID(makeName("thread"))
     let settings = TaskSettings(request, model: MockCatalogue.defaultModel)
     let summary = TaskSummary(
@@ -39,7 +39,7 @@ extension MockWorld {
     threads[id] = MockThread(summary: summary, settings: settings)
     if let connection { threads[id]?.subscribers.insert(connection) }
     announceLater(id)
-    let turn = start(id, request.message, director(request.message.text, settings))
+    let turn = start(id, request.message, script ?? director(request.message.text, settings))
     return StartedTurn(threadID: id, turnID: turn, summary: summary, settings: settings)
   }
 
