@@ -21,7 +21,7 @@ package actor AppServerCodexClient: CodexClient {
   private let dates: @Sendable () -> Date
   private(set) var codex: Codex?
   private var isClosed = false
-  private var inbox: EventInbox
+  private let inbox: EventInbox
 
   init(connector: @escaping Connector, probe: @escaping Probe, dates: @escaping @Sendable () -> Date = { Date() }) {
     self.connector = connector

@@ -22,6 +22,8 @@ package protocol CodexClient: Sendable {
   /// Starts a thread and its first turn. The thread stays watched.
   func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn
   /// Subscribes to a task and reads its newest turns (`thread/resume`). Pending approvals are sent again as events.
+  ///
+  /// Events of the thread that come while the call is under way may be read before its answer: hold them until it is there.
   func watchTask(_ id: ThreadID) async throws -> TaskContents
   /// Ends the subscription; the task goes on.
   func unwatchTask(_ id: ThreadID) async throws
