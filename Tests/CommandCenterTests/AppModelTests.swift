@@ -31,6 +31,27 @@ struct AppModelTests {
     await rig.end()
   }
 
+  @Test func `a token command is asked once, and again when its token was refused`() async {
+    let server = SavedServer(id: ServerID("mac"), url: "ws://127.0.0.1:4500", token: .command("print it"))
+    let rig = AppRig(launch: .server(server), token: "first")
+    for (problem, wait) in [(Problem.Code.unreachable, true), (.tokenRefused, false)] {
+      let client = await rig.nextClient()
+      await client.called(1)
+      rig.stores.save("second", for: server.id)
+      client.fail("connect", with: Problem(problem, "no"))
+      if wait {
+        await rig.clock.sleepers(1)
+        rig.clock.advance(by: .seconds(1))
+      } else {
+        _ = await rig.snapshot { $0.connection.state == .failed(Problem(problem, "no"), retryAt: nil) }
+        rig.model.perform(.reconnectRequested)
+      }
+    }
+    _ = await rig.nextClient()
+    #expect(rig.madeFor.map { $0?.token } == ["first", "first", "second"])
+    await rig.end()
+  }
+
   @Test func `an answer of an older connection changes nothing any more`() async {
     let rig = AppRig()
     let first = await rig.connectedClient()

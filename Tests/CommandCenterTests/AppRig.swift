@@ -12,7 +12,8 @@ final class AppRig: Sendable {
   private let running: Task<Void, Never>
 
   init(launch: LaunchTarget = .configured, token: String? = nil) {
-    if let token { stores.save(token, for: TestApp.server.id) }
+    let server = if case .server(let named) = launch { named } else { TestApp.server }
+    if let token { stores.save(token, for: server.id) }
     let (clients, source) = AsyncStream<ScriptedClient>.makeStream()
     self.clients = clients
     let count = Counter()

@@ -50,6 +50,15 @@ struct AppStateConnectionTests {
     #expect(again.last == app.call(.watch(Sample.thread)))
   }
 
+  @Test func `an end that is told twice is one end`() {
+    var app = TestApp.connected()
+    app.loseLink()
+    let before = app.snapshot
+    app.now += 1
+    #expect(app.hear(.disconnected(Problem(.connectionLost, "The connection ended."))) == [])
+    #expect(app.snapshot == before)
+  }
+
   @Test func `what an older connection brings is ignored`() {
     var app = TestApp.connected()
     app.loseLink()

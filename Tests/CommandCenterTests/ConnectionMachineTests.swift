@@ -40,7 +40,7 @@ struct ConnectionMachineTests {
   }
 
   @Test(arguments: [
-    Problem.Code.tokenRefused, .tokenMissing, .forbidden, .badAddress, .notAnAppServer, .untrustedCertificate,
+    Problem.Code.tokenRefused, .tokenMissing, .forbidden, .badAddress, .notAnAppServer, .untrustedCertificate, .storage,
   ])
   func `what only a person can mend is not tried again`(_ code: Problem.Code) {
     var machine = ConnectionMachine()

@@ -60,7 +60,9 @@ package struct Problem: Error, Hashable, Sendable {
 
   /// Whether trying again by itself can help. False for what only a person can mend.
   package var isWorthRetrying: Bool {
-    ![.badAddress, .untrustedCertificate, .tokenMissing, .tokenRefused, .forbidden, .notAnAppServer, .badInput]
-      .contains(code)
+    ![
+      .badAddress, .untrustedCertificate, .tokenMissing, .tokenRefused, .forbidden, .notAnAppServer, .storage,
+      .badInput,
+    ].contains(code)
   }
 }

@@ -17,7 +17,7 @@ extension AppModel {
     do {
       // A token that is being saved belongs to this connection.
       await lanes[.storage]?.task.value
-      let client = try dependencies.makeClient(try await dependencies.endpoint(for: target))
+      let client = try dependencies.makeClient(try await endpoint(for: target))
       guard links[generation] != nil else { return }
       links[generation]?.client = client
       let info = try await client.connect()
@@ -26,8 +26,21 @@ extension AppModel {
     } catch is CancellationError {
       return
     } catch {
-      inbox.put(.connectFailed(generation: generation, Problem(error)))
+      let problem = Problem(error)
+      if case .server(let server) = target, [.tokenRefused, .tokenMissing].contains(problem.code) {
+        commandTokens[server] = nil
+      }
+      inbox.put(.connectFailed(generation: generation, problem))
     }
+  }
+
+  /// Where and with what to connect; nil for the demo.
+  private func endpoint(for target: ConnectionTarget) async throws(Problem) -> ServerEndpoint? {
+    guard case .server(let server) = target else { return nil }
+    let token = commandTokens[server].map { TokenOverride.typed($0) } ?? .saved
+    let endpoint = try await dependencies.endpoint(for: server, token: token)
+    if case .command = server.token, let token = endpoint.token { commandTokens[server] = Secret(token) }
+    return endpoint
   }
 
   /// Moves events from the client to the model. The socket never waits for the model; a model that can't keep up gives
@@ -86,13 +99,8 @@ extension ClientCall {
 }
 
 extension AppDependencies {
-  /// Where and with what to connect; nil for the demo.
+  /// Where and with what to connect.
   /// - Throws: `Problem` when the address or the token can't be used.
-  func endpoint(for target: ConnectionTarget) async throws(Problem) -> ServerEndpoint? {
-    guard case .server(let server) = target else { return nil }
-    return try await endpoint(for: server, token: .saved)
-  }
-
   func endpoint(for server: SavedServer, token override: TokenOverride) async throws(Problem) -> ServerEndpoint {
     let address = try ServerAddress(parsing: server.url)
     let token: String? =

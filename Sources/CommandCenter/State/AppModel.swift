@@ -27,6 +27,8 @@ package actor AppModel {
   /// The last task of each lane: calls of one lane reach the server in the order in which they were decided.
   var lanes: [Lane: LaneTail] = [:]
   var lastTaskID: UInt64 = 0
+  /// Tokens that a command printed: it may ask a person to unlock a key, which must not happen at each new try.
+  var commandTokens: [SavedServer: Secret] = [:]
   var test: Task<Void, Never>?
 
   package init(dependencies: AppDependencies) {

@@ -72,7 +72,7 @@ extension AppState {
 
   /// The try failed, or the link ended. The tasks go on; what was under way here is settled after the next connection.
   mutating func linkFailed(_ generation: Int, _ problem: Problem) {
-    guard generation == link.generation else { return }
+    guard generation == link.generation, link.isOpen else { return }
     follow(link.failed(generation: generation, problem, now: now, jitter: chance.jitter()))
     emit(.log(.warning, "link to \(status.serverName): \(problem.code.rawValue): \(problem.message)"))
     linkEnded()

@@ -32,7 +32,8 @@ package struct ConnectionMachine: Sendable, Equatable {
   private var attempt = 0
   private var failingSince: Date?
   private var delaySeconds = Self.firstDelaySeconds
-  private var isOpen = false
+  /// Whether a connection of this generation is being made or stands.
+  package private(set) var isOpen = false
 
   package init() {}
 
