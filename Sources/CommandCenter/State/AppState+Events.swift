@@ -14,7 +14,7 @@ extension AppState {
       statusChanged(id, .notLoaded)
       watched.remove(id)
     case .accountChanged: call(.readAccount)
-    case .warning(let text): say(.warning, text)
+    case .warning(let text): board.postServerWarning(text, now: now)
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
     case .disconnected(let problem): linkFailed(link.generation, problem)
     case .approvalRequested(let approval): approvalRequested(approval)

@@ -9,6 +9,8 @@ struct MessageBoard: Sendable, Equatable {
   static let messagesMax = 20
 
   private(set) var messages: [AppMessage] = []
+  /// What the person waved away; a server says its warnings again on every connection.
+  private var dismissed: [String] = []
   private var lastID = 0
 
   mutating func post(_ level: Notice.Level, _ text: String, now: Date) {
@@ -19,7 +21,16 @@ struct MessageBoard: Sendable, Equatable {
     if messages.count > Self.messagesMax { messages.removeFirst(messages.count - Self.messagesMax) }
   }
 
-  mutating func dismiss(_ id: Int) { messages.removeAll { $0.id == id } }
+  /// Posts what the server says of itself, unless the person waved the same sentence away before.
+  mutating func postServerWarning(_ text: String, now: Date) {
+    if !dismissed.contains(text) { post(.warning, text, now: now) }
+  }
+
+  mutating func dismiss(_ id: Int) {
+    dismissed += messages.filter { $0.id == id }.map(\.text)
+    if dismissed.count > Self.messagesMax { dismissed.removeFirst(dismissed.count - Self.messagesMax) }
+    messages.removeAll { $0.id == id }
+  }
 }
 
 extension Problem {

@@ -33,7 +33,7 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case rows, projects, chats, filter
   case form, formField
   case choice, choiceField, confirmation, reading
-  case taskDetail, taskDecisions, taskRunning, taskEnded, followUp
+  case taskDetail, taskDecisions, taskRunning, taskRetryable, followUp
   /// The key that leaves for a new prompt; not while a task is open, where it declines.
   case newPrompt
 }
@@ -58,8 +58,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case pickerField
   case confirmation
   case help
-  /// An open task at rest, with a running turn, and while it waits for a decision.
-  case taskAtRest, taskRunning, taskDeciding
+  /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision.
+  case taskAtRest, taskRetryable, taskRunning, taskDeciding
   /// The prompt of an open task.
   case followUp
 
@@ -78,7 +78,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .pickerField: [.choiceField, .program]
     case .confirmation: [.confirmation, .program]
     case .help: [.reading, .program]
-    case .taskAtRest: [.taskEnded, .taskDetail, .letters, .tabs, .program]
+    case .taskAtRest: [.taskDetail, .letters, .tabs, .program]
+    case .taskRetryable: [.taskRetryable, .taskDetail, .letters, .tabs, .program]
     case .taskRunning: [.taskRunning, .taskDetail, .letters, .tabs, .program]
     case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .letters, .tabs, .program]
     case .followUp: [.followUp, .prompt, .tabs, .program]

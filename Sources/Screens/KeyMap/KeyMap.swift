@@ -45,7 +45,7 @@ package enum KeyMap {
     case .taskDetail: taskDetail
     case .taskDecisions: taskDecisions
     case .taskRunning: taskRunning
-    case .taskEnded: taskEnded
+    case .taskRetryable: taskRetryable
     case .newPrompt: newPrompt
     case .followUp: followUp
     }
@@ -258,7 +258,7 @@ package enum KeyMap {
     KeyBinding([.character("s")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 20)
   ]
 
-  private static let taskEnded = [
+  private static let taskRetryable = [
     KeyBinding([.character("r")], .retryTurn, "retry", "Send the prompt of a stopped or failed turn again", footer: 20)
   ]
 

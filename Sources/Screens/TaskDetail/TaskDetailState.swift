@@ -28,7 +28,8 @@ package struct TaskDetailState: Sendable {
     if let approval = firstPending(in: detail), approval.state == .pending, !approval.options.isEmpty {
       return .taskDeciding
     }
-    return detail.activeTurn != nil || detail.summary.status.isActive ? .taskRunning : .taskAtRest
+    if detail.activeTurn != nil || detail.summary.status.isActive { return .taskRunning }
+    return detail.canRetry ? .taskRetryable : .taskAtRest
   }
 
   /// How a row is folded.

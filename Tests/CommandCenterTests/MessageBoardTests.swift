@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import CommandCenter
+
+struct MessageBoardTests {
+  private let now = Date(timeIntervalSince1970: 0)
+
+  @Test func `a warning that was waved away does not come back with the next connection`() {
+    var board = MessageBoard()
+    board.postServerWarning("no sandbox", now: now)
+    board.dismiss(board.messages[0].id)
+    board.postServerWarning("no sandbox", now: now)
+    #expect(board.messages.isEmpty)
+    board.postServerWarning("another thing", now: now)
+    #expect(board.messages.map(\.text) == ["another thing"])
+  }
+
+  @Test func `an answer to the person is given each time`() {
+    var board = MessageBoard()
+    board.post(.info, "Saved.", now: now)
+    board.dismiss(board.messages[0].id)
+    board.post(.info, "Saved.", now: now)
+    #expect(board.messages.map(\.text) == ["Saved."])
+  }
+}
