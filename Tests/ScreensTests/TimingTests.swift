@@ -67,3 +67,13 @@ struct TimingTests {
     #expect(Ages.elapsed(since: Samples.ago(minutes: 61, seconds: 5), now: Samples.now) == "1h01m")
   }
 }
+
+struct LengthTests {
+  @Test(arguments: [
+    (0, "0.0s"), (342, "0.3s"), (9_999, "9.9s"), (12_345, "12s"), (252_000, "4m12s"), (7_380_000, "2h03m"),
+    (273_600_000, "3d04h"), (-5, "0.0s"),
+  ])
+  func `lengths of time say as much as matters`(milliseconds: Int, text: String) {
+    #expect(Ages.length(milliseconds: milliseconds) == text)
+  }
+}

@@ -9,7 +9,7 @@ import Testing
     let scalars = [
       glyphs.box.topLeft, glyphs.box.top, glyphs.box.topRight, glyphs.box.left, glyphs.box.right,
       glyphs.box.bottomLeft, glyphs.box.bottom, glyphs.box.bottomRight, glyphs.horizontal, glyphs.vertical,
-      glyphs.meterFull, glyphs.meterEmpty, glyphs.scrollThumb, glyphs.mask,
+      glyphs.mask,
     ]
     let texts = [
       glyphs.done, glyphs.failed, glyphs.attention, glyphs.running, glyphs.idle, glyphs.queued, glyphs.unknown,

@@ -79,11 +79,6 @@ import Testing
     #expect(Spinner.frame(tick: 0, look: still) == Spinner.frame(tick: 1, look: still))
   }
 
-  @Test(arguments: [(0.0, "░░░░"), (0.5, "██░░"), (1.0, "████"), (7.0, "████"), (-1, "░░░░"), (.nan, "░░░░")])
-  func `a meter fills in proportion`(fraction: Double, text: String) {
-    #expect(draw(4, 1) { ProgressMeter(fraction).draw(in: $0, into: &$1, look: look) }.text == text)
-  }
-
   @Test func `a pill is bracketed without colours and inverted with them`() {
     #expect(draw(8, 1) { Pill("done", .success).draw(at: $0.origin, into: &$1, look: look) }.text == "[done]")
     let colours = Look(theme: Theme(depth: .colors16), glyphs: .unicode)

@@ -65,7 +65,7 @@ struct ApprovalCard {
 
   /// The title of the card: what it is, and how long it has been waiting.
   func title(now: Date) -> String {
-    let age = DurationText.short(seconds: Int(max(0, now.timeIntervalSince(approval.askedAt))))
+    let age = Ages.elapsed(since: approval.askedAt, now: now)
     return "\(ApprovalStrings.title(of: approval.subject)) \(style.glyphs.separator) \(age)"
   }
 

@@ -29,12 +29,21 @@ package enum Ages {
 
   /// How long something has been going on, to the second: "9s", "4m12s", "2h03m".
   package static func elapsed(since date: Date, now: Date) -> String {
-    guard let seconds = seconds(from: date, to: now) else { return "" }
+    seconds(from: date, to: now).map { length(seconds: $0) } ?? ""
+  }
+
+  /// A length of time: "0.3s" below ten seconds, "12s", "4m12s", "2h03m", "3d04h" above.
+  package static func length(milliseconds: Int) -> String {
+    let tenths = max(0, milliseconds) / 100
+    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)s" : length(seconds: tenths / 10)
+  }
+
+  private static func length(seconds: Int) -> String {
     switch seconds {
-    case ..<minute: return "\(seconds)s"
-    case ..<hour: return "\(seconds / minute)m" + twoDigits(seconds % minute) + "s"
-    case ..<day: return "\(seconds / hour)h" + twoDigits(seconds % hour / minute) + "m"
-    default: return "\(seconds / day)d" + twoDigits(seconds % day / hour) + "h"
+    case ..<minute: "\(seconds)s"
+    case ..<hour: "\(seconds / minute)m" + twoDigits(seconds % minute) + "s"
+    case ..<day: "\(seconds / hour)h" + twoDigits(seconds % hour / minute) + "m"
+    default: "\(seconds / day)d" + twoDigits(seconds % day / hour) + "h"
     }
   }
 

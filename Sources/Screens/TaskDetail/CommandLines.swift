@@ -47,7 +47,7 @@ struct CommandLines {
       if run.exitCode == nil, state == .failed { line.append(TaskStrings.didNotRun, style.look[.danger]) }
     }
     if let duration = run.durationMilliseconds {
-      line.append((line.runs.isEmpty ? "" : " ") + DurationText.short(milliseconds: duration), style.look[.muted])
+      line.append((line.runs.isEmpty ? "" : " ") + Ages.length(milliseconds: duration), style.look[.muted])
     }
     return line
   }

@@ -65,7 +65,7 @@ extension TaskDetailView {
     _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, now: Date, tick: Int, in body: Rect
   ) {
     self.init(
-      detail: detail, state: state, look: ui.look, now: now, spinner: Spinner.frame(tick: tick, look: ui.look),
+      detail: detail, state: state, look: ui.look, now: now, tick: tick,
       composerRows: ui.prompt(.task(detail.summary.id)).editor.height(width: Self.promptWidth(body)))
   }
 

@@ -13,8 +13,8 @@ struct TaskDetailView {
   var state: TaskDetailState
   var look: Look
   var now: Date
-  /// A frame of the spinner; nil where motion is off.
-  var spinner: String?
+  /// The frame of what moves.
+  var tick: Int
   /// Lines that the text of the composer wants at the width of the screen.
   var composerRows: Int
 
@@ -71,7 +71,7 @@ struct TaskDetailView {
 
   private func header(width: Int) -> [StyledLine] {
     TaskHeader(
-      detail: detail, style: RowStyle(width: width, look: look), now: now, spinner: spinner
+      detail: detail, style: RowStyle(width: width, look: look), now: now, tick: tick
     ).lines()
   }
 

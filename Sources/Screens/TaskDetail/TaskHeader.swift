@@ -12,8 +12,8 @@ struct TaskHeader {
   var detail: TaskDetail
   var style: RowStyle
   var now: Date
-  /// A frame of the spinner while a turn runs; nil where motion is off.
-  var spinner: String?
+  /// The frame of what moves.
+  var tick: Int
 
   func lines() -> [StyledLine] {
     let title = StyledLine(" " + detail.summary.title, style.look[.title])
@@ -23,23 +23,20 @@ struct TaskHeader {
 
   private func status() -> StyledLine {
     let turn = detail.timeline.turns.last
-    var (mark, word, role) = TaskStatusText.of(detail.summary.status, style.glyphs)
+    let status = detail.summary.status
+    var (mark, word, role) = (
+      StatusLook.glyph(status, style.look, tick: tick), StatusLook.word(status), StatusLook.role(status)
+    )
     if detail.isStopping { (mark, word, role) = (style.glyphs.idle, TaskStrings.stopping, .warning) }
     if let turn, turn.status == .interrupted, !detail.summary.status.isActive {
       (mark, word, role) = (style.glyphs.idle, TaskStrings.stopped, .warning)
     }
-    if detail.summary.status == .running, !detail.isStopping, let spinner { mark = spinner }
     var line = StyledLine([StyledRun("\(mark) \(word)", style.look[role])])
-    if let turn, let duration = duration(of: turn) {
-      line.append(" \(DurationText.short(seconds: duration))", style.look[.muted])
+    if let turn, let start = turn.startedAt {
+      line.append(" " + Ages.elapsed(since: start, now: turn.completedAt ?? now), style.look[.muted])
     }
     line.append(" ")
     return line
-  }
-
-  private func duration(of turn: Turn) -> Int? {
-    guard let start = turn.startedAt else { return nil }
-    return Int(max(0, (turn.completedAt ?? now).timeIntervalSince(start)))
   }
 
   private func chips() -> [StyledLine] {
@@ -74,7 +71,7 @@ struct TaskHeader {
     case .live: (TaskStrings.live, .success)
     case .polling: (TaskStrings.polling, .info)
     case .stale(let since):
-      (TaskStrings.stale(DurationText.short(seconds: Int(max(0, now.timeIntervalSince(since))))), .warning)
+      (TaskStrings.stale(Ages.elapsed(since: since, now: now)), .warning)
     case .quiet: ("", .muted)
     case .failed(let problem): (problem.message, .danger)
     }
@@ -105,20 +102,6 @@ enum TokenText {
     case ..<1_000: "\(max(0, count))"
     case ..<1_000_000: "\(count / 1_000).\(count % 1_000 / 100)k"
     default: "\(count / 1_000_000).\(count % 1_000_000 / 100_000)M"
-    }
-  }
-}
-
-/// A task's status as glyph, word and colour: each says it alone.
-enum TaskStatusText {
-  static func of(_ status: TaskStatus, _ glyphs: Glyphs) -> (mark: String, word: String, role: Theme.Role) {
-    switch status {
-    case .notLoaded, .idle: (glyphs.done, TaskStrings.ready, .muted)
-    case .running: (glyphs.running, TaskStrings.running, .accent)
-    case .waitingForApproval: (glyphs.attention, TaskStrings.needsApproval, .warning)
-    case .waitingForInput: (glyphs.attention, TaskStrings.needsAnswer, .warning)
-    case .failed: (glyphs.failed, TaskStrings.failedWord, .danger)
-    case .unknown(let word): (glyphs.unknown, word, .muted)
     }
   }
 }

@@ -16,8 +16,6 @@ package struct Glyphs: Hashable, Sendable {
   /// Before the selected row, an open and a folded section, a list item, and a step of a plan.
   package var selected, unfolded, folded, bullet, stepDone, stepOpen: String
   package var separator: String
-  /// Filled and empty parts of a meter, and the thumb of a scroll bar.
-  package var meterFull, meterEmpty, scrollThumb: Unicode.Scalar
   /// The bar left of a quoted or user text.
   package var quote: String
   package var mask: Unicode.Scalar
@@ -28,13 +26,13 @@ package struct Glyphs: Hashable, Sendable {
     horizontal: "─", vertical: "│", done: "✓", failed: "✗", attention: "!", running: "●", idle: "○", queued: "◌",
     unknown: "?", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…", enter: "⏎", up: "↑",
     down: "↓", left: "←", right: "→", selected: "›", unfolded: "▾", folded: "▸", bullet: "•", stepDone: "✓",
-    stepOpen: "○", separator: "·", meterFull: "█", meterEmpty: "░", scrollThumb: "┃", quote: "▌", mask: "•")
+    stepOpen: "○", separator: "·", quote: "▌", mask: "•")
 
   package static let ascii = Glyphs(
     box: Box(
       topLeft: "+", top: "-", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+"),
     horizontal: "-", vertical: "|", done: "v", failed: "x", attention: "!", running: "*", idle: "o", queued: ".",
     unknown: "?", spinner: ["|", "/", "-", "\\"], ellipsis: "~", enter: "<", up: "^", down: "v", left: "<", right: ">",
-    selected: ">", unfolded: "-", folded: "+", bullet: "-", stepDone: "x", stepOpen: "o", separator: "-",
-    meterFull: "#", meterEmpty: ".", scrollThumb: "#", quote: "|", mask: "*")
+    selected: ">", unfolded: "-", folded: "+", bullet: "-", stepDone: "x", stepOpen: "o", separator: "-", quote: "|",
+    mask: "*")
 }
