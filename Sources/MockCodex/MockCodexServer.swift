@@ -19,11 +19,14 @@ package actor MockCodexServer {
     case empty
   }
 
-  private var world: MockWorld
+  /// Made when it is first asked for: the demo's past takes a while to play, and most runs have a real server.
+  private lazy var world = makeWorld()
   private var mailboxes: [ConnectionID: AsyncStream<[CodexEvent]>.Continuation] = [:]
   private var player: Task<Void, Never>?
   /// The time for which `player` waits.
   private var playerDue: Duration?
+  private let content: Content
+  private let startedAt: Date
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
   private let connectionsMade = Mutex(0)
@@ -37,11 +40,15 @@ package actor MockCodexServer {
   ) {
     self.clock = clock
     elapsed = Self.stopwatch(clock)
-    world =
-      switch content {
-      case .demo: DemoCatalogue.world(epoch: startedAt)
-      case .empty: MockWorld(epoch: startedAt, director: DemoDirector.script)
-      }
+    self.content = content
+    self.startedAt = startedAt
+  }
+
+  private func makeWorld() -> MockWorld {
+    switch content {
+    case .demo: DemoCatalogue.world(epoch: startedAt)
+    case .empty: MockWorld(epoch: startedAt, director: DemoDirector.script)
+    }
   }
 
   /// A new client. It is a connection only after `connect`.
