@@ -11,6 +11,26 @@ struct ShellTests {
     if width > 8 && height > 2 { #expect(driver.text.contains("\(width)×\(height)")) }
   }
 
+  @Test func `in a window that is too small nothing is typed unseen, and q quits`() {
+    var driver = Driver(Samples.full, width: 20, height: 5)
+    driver.type("rm")
+    driver.paste("-rf")
+    #expect(driver.effects.isEmpty && driver.state.prompt(.newTask).isEmpty)
+    driver.type("q")
+    #expect(driver.effects == [.quit])
+  }
+
+  @Test func `a long message shows its end, where the next step stands, as long as three rows hold it`() {
+    var driver = Driver(Samples.full, width: 80, height: 24)
+    let fault = String(repeating: "a rather long story of what went wrong ", count: 3)
+    driver.arrive { $0.messages = [AppMessage(id: 1, level: .error, text: fault + "Do that.", at: Samples.now)] }
+    #expect(driver.text.contains("Do that.") && driver.text.contains("x dismisses"))
+    driver.arrive {
+      $0.messages = [AppMessage(id: 2, level: .error, text: fault + fault + "Do that.", at: Samples.now)]
+    }
+    #expect(driver.row(22).hasSuffix("…"))
+  }
+
   @Test func `the demo is marked on every tab and at every size`() {
     for tab in Tab.allCases {
       for (width, height) in [(120, 40), (80, 24), (40, 12)] {

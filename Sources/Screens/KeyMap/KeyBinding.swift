@@ -36,6 +36,8 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case taskDetail, taskDecisions, taskRunning, taskRetryable, followUp
   /// The key that leaves for a new prompt; not while a task is open, where it declines.
   case newPrompt
+  /// A window too small to draw in.
+  case unseen
 }
 
 /// What has the focus, as far as keys are concerned.
@@ -62,6 +64,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case taskAtRest, taskRetryable, taskRunning, taskDeciding
   /// The prompt of an open task.
   case followUp
+  /// A window that is too small for any of them: nothing is typed or decided unseen.
+  case tooSmall
 
   /// The sets that count here, most specific first.
   package var scopes: [KeyScope] {
@@ -83,6 +87,7 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .taskRunning: [.taskRunning, .taskDetail, .letters, .tabs, .program]
     case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .letters, .tabs, .program]
     case .followUp: [.followUp, .prompt, .tabs, .program]
+    case .tooSmall: [.unseen]
     }
   }
 

@@ -48,6 +48,7 @@ package enum KeyMap {
     case .taskRetryable: taskRetryable
     case .newPrompt: newPrompt
     case .followUp: followUp
+    case .unseen: unseen
     }
   }
 
@@ -81,6 +82,12 @@ package enum KeyMap {
     ]
 
   private static func digit(_ tab: Tab) -> Character { Character(String(tab.rawValue)) }
+
+  private static let unseen = [
+    KeyBinding([.character("q"), .control("c")], .quit, "quit", "Quit; tasks on the server go on"),
+    KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
+    KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
+  ]
 
   // MARK: Prompts
 

@@ -1,7 +1,7 @@
 import CommandCenter
 import TerminalUI
 
-/// The row above the footer: the answer to the last key, else the newest message of the app.
+/// The rows above the footer: the answer to the last key, else the newest message of the app.
 struct MessageLine {
   private let hint: String?
   private let messages: [AppMessage]
@@ -9,6 +9,18 @@ struct MessageLine {
   init(_ state: UIState, _ snapshot: AppSnapshot) {
     hint = state.hint
     messages = snapshot.messages
+  }
+
+  /// Rows of a message: what to do about a fault stands at its end, and has to be seen.
+  private static let rowsMax = 3
+  private static let rowsMaxLow = 2
+
+  /// Rows that it takes in a window.
+  func rows(_ size: Size) -> Int {
+    if hint != nil { return 1 }
+    guard let message = messages.last else { return 0 }
+    let most = size.height < ScreenLimits.lowHeight ? Self.rowsMaxLow : Self.rowsMax
+    return min(most, lines(of: message, size.width - 2).count)
   }
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
@@ -23,19 +35,44 @@ struct MessageLine {
 
   private func draw(_ message: AppMessage, in rect: Rect, into canvas: inout Canvas) {
     let look = canvas.look
-    let older = messages.count - 1
-    let note = (older > 0 ? [Strings.more(older)] : []) + [Strings.dismissHint]
-    let noteText = note.joined(separator: " " + look.glyphs.separator + " ")
-    let noteWidth = TextWidth.of(noteText)
     let role = Self.role(message.level)
-    let x = rect.x + canvas.buffer.put(Self.glyph(message.level, look) + " ", at: rect.origin, look[role])
-    let hasNote = rect.endX - x - noteWidth >= ScreenLimits.widthMin / 2
-    let textWidth = rect.endX - x - (hasNote ? noteWidth + 2 : 0)
-    Label(message.text, look[role == .info ? .text : role])
-      .draw(in: Rect(x: x, y: rect.y, width: textWidth, height: 1), into: &canvas.buffer, look: look)
-    if hasNote { Label(noteText, look[.muted], alignment: .right).draw(in: rect, into: &canvas.buffer, look: look) }
+    canvas.buffer.put(Self.glyph(message.level, look), at: rect.origin, look[role])
+    let lines = lines(of: message, rect.width)
+    for (row, line) in lines.prefix(rect.height).enumerated() {
+      // What does not fit is said to be missing.
+      let isCut = row == rect.height - 1 && lines.count > rect.height
+      Label(line.text + (isCut ? " " + look.glyphs.ellipsis : ""), look[role == .info ? .text : role])
+        .draw(in: textRow(row, of: rect), into: &canvas.buffer, look: look)
+    }
+    if hasNote(rect.width) {
+      Label(note, look[.muted], alignment: .right).draw(in: rect.row(0), into: &canvas.buffer, look: look)
+    }
     canvas.hit(rect, .message(id: message.id))
   }
+
+  private func lines(of message: AppMessage, _ width: Int) -> [StyledLine] {
+    TextWrap.wrap(message.text, width: textColumns(width))
+  }
+
+  private func textRow(_ row: Int, of rect: Rect) -> Rect {
+    Rect(x: rect.x + Self.glyphColumns, y: rect.y + row, width: textColumns(rect.width), height: 1)
+  }
+
+  private func textColumns(_ width: Int) -> Int {
+    max(1, width - Self.glyphColumns - (hasNote(width) ? TextWidth.of(note) + 2 : 0))
+  }
+
+  private func hasNote(_ width: Int) -> Bool {
+    width - Self.glyphColumns - TextWidth.of(note) >= ScreenLimits.widthMin / 2
+  }
+
+  /// How many more there are, and how to get rid of this one.
+  private var note: String {
+    let older = messages.count - 1
+    return (older > 0 ? Strings.more(older) + Strings.separator : "") + Strings.dismissHint
+  }
+
+  private static let glyphColumns = 2
 
   private static func glyph(_ level: Notice.Level, _ look: Look) -> String {
     switch level {

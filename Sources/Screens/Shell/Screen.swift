@@ -22,7 +22,7 @@ package enum Screen {
       if state.look.glyphs == .ascii { AsciiFallback.apply(to: &canvas.buffer) }
       swap(&canvas.buffer, &buffer)
     }
-    guard state.size.width >= ScreenLimits.widthMin, state.size.height >= ScreenLimits.heightMin else {
+    guard ScreenLimits.canDraw(state.size) else {
       TooSmall.draw(state.size, into: &canvas)
       return []
     }

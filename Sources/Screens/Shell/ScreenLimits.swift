@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// Sizes at which the layout changes, in cells.
 package enum ScreenLimits {
   /// The smallest window that is drawn in.
@@ -9,4 +11,7 @@ package enum ScreenLimits {
   package static let wideWidth = 100
   /// Windows lower than this keep banners and prompts short.
   package static let lowHeight = 16
+
+  /// Whether a window is large enough for the screens.
+  package static func canDraw(_ size: Size) -> Bool { size.width >= widthMin && size.height >= heightMin }
 }

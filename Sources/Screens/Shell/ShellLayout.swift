@@ -7,13 +7,13 @@ package struct ShellLayout: Hashable, Sendable {
   /// What is to be known of the connection; empty when there is nothing.
   package var banner: Rect
   package var body: Rect
-  /// The newest message or the answer to a key; empty when there is none.
+  /// The newest message, wrapped, or the answer to a key; empty when there is none.
   package var message: Rect
   package var footer: Rect
 
   package init(_ state: UIState, _ snapshot: AppSnapshot) {
     let bannerRows = Banner(snapshot).rows(width: state.size.width, height: state.size.height)
-    let messageRows = state.hint != nil || !snapshot.messages.isEmpty ? 1 : 0
+    let messageRows = MessageLine(state, snapshot).rows(state.size)
     let parts = Layout.rows(
       Rect(size: state.size), [.fixed(1), .fixed(bannerRows), .min(1), .fixed(messageRows), .fixed(1)])
     title = parts[0]

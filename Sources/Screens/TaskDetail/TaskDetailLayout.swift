@@ -17,21 +17,28 @@ struct TaskDetailLayout {
   private static let timelineRowsMin = 3
   private static let outboxRowsMax = 3
 
-  /// `cardRows` are the rows that the whole card wants, frame included, 0 for none; `composerRows` those that the text
-  /// wants, without the frame, 0 for no composer.
-  init(_ area: Rect, headerRows: Int, cardRows: Int, isCardExpanded: Bool, outboxRows: Int, composerRows: Int) {
+  /// The rows that a card wants, frame included; none for no card.
+  struct CardRows {
+    var whole = 0
+    /// With each answer cut to one line.
+    var compact = 0
+  }
+
+  /// `composerRows` are those that the text wants, without the frame, 0 for no composer.
+  init(_ area: Rect, headerRows: Int, card: CardRows, isCardExpanded: Bool, outboxRows: Int, composerRows: Int) {
     let composerHeight = composerRows == 0 ? 0 : min(composerRows, Self.composerRowsMax, max(1, area.height / 4)) + 2
     let outboxHeight = min(outboxRows, Self.outboxRowsMax)
     let left = area.height - headerRows - composerHeight - outboxHeight
-    let takesAll = isCardExpanded || area.height < ScreenLimits.lowHeight
+    // What is to be decided is seen as a whole where that can be: then it can be answered at once.
+    let takesAll = isCardExpanded || area.height < ScreenLimits.lowHeight || card.compact <= left
     let cardLimit = takesAll ? left : max(area.height / Self.cardShare, left - Self.timelineRowsMin)
-    let cardHeight = cardRows == 0 ? 0 : min(cardRows, min(cardLimit, left))
+    let cardHeight = min(card.whole, cardLimit, left)
     let rows = Layout.rows(
       area,
       [.fixed(headerRows), .fraction(1), .fixed(max(0, cardHeight)), .fixed(outboxHeight), .fixed(composerHeight)])
     header = rows[0]
     timeline = rows[1]
-    card = rows[2]
+    self.card = rows[2]
     outbox = rows[3]
     composer = rows[4]
   }

@@ -39,11 +39,20 @@ struct TaskDetailView {
 
   /// Where everything goes; the same for drawing and for scrolling.
   func layout(in area: Rect) -> TaskDetailLayout {
+    let card = cardRows(width: area.width)
+    let layout = layout(in: area, card, composerRows: composerRows)
+    guard layout.card.height < card.compact, !state.isWriting, state.keyView(detail) == .taskDeciding else {
+      return layout
+    }
+    // A decision needs the rows more than a text that nobody is writing, where they make it whole or are few.
+    let larger = self.layout(in: area, card, composerRows: 0)
+    return larger.card.height >= card.compact || area.height < ScreenLimits.lowHeight ? larger : layout
+  }
+
+  private func layout(in area: Rect, _ card: TaskDetailLayout.CardRows, composerRows: Int) -> TaskDetailLayout {
     TaskDetailLayout(
-      area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)),
-      cardRows: cardRows(width: area.width),
-      isCardExpanded: state.isCardExpanded, outboxRows: detail.outbox.count,
-      composerRows: hidesComposer(in: area) ? 0 : composerRows)
+      area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)), card: card,
+      isCardExpanded: state.isCardExpanded, outboxRows: detail.outbox.count, composerRows: composerRows)
   }
 
   /// How rows of the timeline are laid out in a rectangle.
@@ -53,17 +62,12 @@ struct TaskDetailView {
       directory: detail.settings.directory ?? detail.summary.projectPath)
   }
 
-  /// Whether the card shows all of its subject at the given size.
-  func isCardWhole(in area: Rect) -> Bool {
+  /// Whether the card shows all of its subject at the given size, and all that each answer covers where that is asked.
+  func isCardWhole(in area: Rect, withScopes: Bool) -> Bool {
     guard let approval = state.firstPending(in: detail) else { return true }
     let rect = Self.cardContent(layout(in: area).card)
     let card = ApprovalCard(approval: approval, style: cardStyle(rect))
-    return card.subjectLines().count + card.answerLines().count <= rect.height
-  }
-
-  /// In a low window a decision needs the rows more than a text that nobody is writing.
-  private func hidesComposer(in area: Rect) -> Bool {
-    area.height < ScreenLimits.lowHeight && !state.isWriting && state.keyView(detail) == .taskDeciding
+    return card.subjectLines().count + card.answerLines(isCompact: !withScopes).count <= rect.height
   }
 
   /// Columns left free at both sides.
@@ -82,11 +86,13 @@ struct TaskDetailView {
 
   private func cardStyle(_ inner: Rect) -> RowStyle { RowStyle(width: max(1, inner.width), look: look) }
 
-  private func cardRows(width: Int) -> Int {
-    guard let approval = state.firstPending(in: detail) else { return 0 }
+  private func cardRows(width: Int) -> TaskDetailLayout.CardRows {
+    guard let approval = state.firstPending(in: detail) else { return .init() }
     let inner = Self.cardContent(Rect(x: 0, y: 0, width: width, height: 2))
     let card = ApprovalCard(approval: approval, style: cardStyle(inner))
-    return card.subjectLines().count + card.answerLines().count + 2
+    let rows = card.subjectLines().count + 2
+    return .init(
+      whole: rows + card.answerLines().count, compact: rows + card.answerLines(isCompact: true).count)
   }
 
   private func drawTimeline(in rect: Rect, into buffer: inout CellBuffer) {

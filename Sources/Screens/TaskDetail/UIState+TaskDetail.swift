@@ -112,7 +112,9 @@ extension UIState {
     }
     // Nothing is accepted that was not shown: the first press opens a card that is too small for its subject.
     let isAccepting = option.role == .acceptOnce || option.role == .acceptWider
-    if isAccepting, !task.isCardExpanded, !view(task, detail, snapshot).isCardWhole(in: body(snapshot)) {
+    let isWhole = view(task, detail, snapshot)
+      .isCardWhole(in: body(snapshot), withScopes: option.role == .acceptWider)
+    if isAccepting, !task.isCardExpanded, !isWhole {
       task.isCardExpanded = true
       hint = ApprovalStrings.seeAllFirst
       return []

@@ -13,6 +13,7 @@ extension UIState {
       return []
     default: break
     }
+    if command == .quit, !ScreenLimits.canDraw(size) { return [.quit] }
     if !overlays.isEmpty { return performInOverlay(command, snapshot) }
     switch command {
     case .showTab(let tab): return show(tab, snapshot)

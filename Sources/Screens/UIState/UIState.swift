@@ -44,6 +44,7 @@ package struct UIState: Sendable {
 
   /// What has the focus, as far as keys are concerned.
   package func keyView(_ snapshot: AppSnapshot) -> KeyView {
+    if !ScreenLimits.canDraw(size) { return .tooSmall }
     if let overlay = overlays.last { return overlay.keyView }
     if let taskDetail, let open = snapshot.openTask { return taskDetail.keyView(open) }
     switch tab {
