@@ -57,13 +57,13 @@ package enum TerminalProblem: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notATerminal(let stream):
-      "The screen needs a terminal, but \(stream) is not one. Start it without pipes or redirection, or use a command "
-        + "such as `codex-center run` in scripts."
+      "The screen needs a terminal, but \(stream) is not one. Start it without pipes or redirection; `codex-center "
+        + "smoke` checks a server without a screen."
     case .noType:
       "The variable TERM is not set, so nothing is known of this terminal. Set it, for example `TERM=xterm-256color`."
     case .dumb:
-      "TERM=dumb stands for a terminal that cannot place its cursor. Use another terminal, or a command such as "
-        + "`codex-center run` that prints plain lines."
+      "TERM=dumb stands for a terminal that cannot place its cursor. Use another terminal, or set TERM to the type it "
+        + "really has, such as `TERM=xterm-256color`."
     case .unknownType(let type):
       "The terminal type `\(type)` is not known on this machine. Install its terminfo entry (package ncurses-term), or "
         + "try `TERM=xterm-256color`."

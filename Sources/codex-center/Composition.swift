@@ -31,13 +31,6 @@ struct Composition {
   private static func launch(_ options: Options) throws(Problem) -> LaunchTarget {
     if options.demo { return .demo }
     guard let url = options.serverURL else { return .configured }
-    _ = try ServerAddress(parsing: url)
-    var token = TokenSource.saved
-    if let path = options.tokenFile { token = .file(path) }
-    if let name = options.tokenEnvironment { token = .environment(name) }
-    return .server(
-      SavedServer(
-        id: ServerID("command-line"), url: url, caFile: options.caFile, token: token,
-        allowsInsecureToken: options.insecure))
+    return .server(try options.server(at: url, tokenFile: options.tokenFile))
   }
 }

@@ -119,13 +119,9 @@ struct SmokeCommand {
 
   private func configuration() async throws(Problem) -> CodexConfiguration {
     let url = options.serverURL ?? value("CODEX_APP_SERVER_URL") ?? "ws://127.0.0.1:4500"
+    let server = try options.server(
+      at: url, tokenFile: options.tokenFile ?? value("CODEX_APP_SERVER_TOKEN_FILE"))
     let address = try ServerAddress(parsing: url)
-    var source = TokenSource.saved
-    if let path = options.tokenFile ?? (options.tokenEnvironment == nil ? value("CODEX_APP_SERVER_TOKEN_FILE") : nil) {
-      source = .file(path)
-    }
-    if let name = options.tokenEnvironment { source = .environment(name) }
-    let server = SavedServer(id: ServerID("command-line"), url: url, caFile: options.caFile, token: source)
     let store = FileTokenStore(try Directories(environment: environment), environment: environment)
     let token = try await store.token(for: server)
     if let problem = address.tokenProblem(hasToken: token != nil, allowsInsecureToken: options.insecure) {
