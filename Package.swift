@@ -68,7 +68,8 @@ let package = Package(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"],
       exclude: ["pty_session.py"], swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["codex-center"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "codex-center"], exclude: ["Peer"], swiftSettings: strict),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
     .testTarget(
       name: "MockCodexTests", dependencies: ["CodexSDK", "CommandCenter", "MockCodex", "TestSupport"],

@@ -22,6 +22,8 @@ package final class ChildProcess: Sendable {
   /// Why a wait ended without what it waited for; `description` carries what the program wrote.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
   package let processID: Int32

@@ -46,33 +46,6 @@ final class Peer: Sendable {
   }
 }
 
-/// An authority and a certificate for 127.0.0.1 that live as long as this object.
-final class Certificates: Sendable {
-  private let folder = NSTemporaryDirectory() + "codex-center-certificates-\(UUID().uuidString)"
-  var authority: String { "\(folder)/ca.pem" }
-  var certificate: String { "\(folder)/server.pem" }
-  var key: String { "\(folder)/server.key" }
-
-  init() async throws {
-    let script = """
-      set -e
-      new='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
-      openssl req -x509 $new -keyout ca.key -out ca.pem -days 2 -subj '/CN=Throwaway authority'
-      openssl req $new -keyout server.key -out server.csr -subj '/CN=Throwaway server'
-      echo 'subjectAltName=IP:127.0.0.1' > names
-      openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out server.pem -days 2 -extfile names
-      """
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let openssl = try ChildProcess("/bin/sh", ["-c", script], directory: folder)
-    let status = try await openssl.exit()
-    try #require(status == .exited(0), "\(openssl.errorText)")
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-}
-
 /// What a stream gave until it ended.
 struct Received {
   var messages: [WebSocketMessage] = []

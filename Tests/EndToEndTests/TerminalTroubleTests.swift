@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Terminals that are too small, too old or not there, and signals in the middle of it all.
+@Suite(.timeLimit(.minutes(2)))
+struct TerminalTroubleTests {
+  @Test func `a window that is too small says so, and a larger one shows the screens`() async throws {
+    let desk = try await Desk(columns: 20, rows: 5)
+    try await desk.open()
+    let small = try await desk.terminal.screen { $0.words.contains("needs 40×12") }
+    #expect(small.words.contains("This terminal is 20×5."))
+    try await desk.terminal.resize(columns: 80, rows: 24)
+    try await desk.terminal.screen(showing: "Ask Codex anything")
+    try await desk.terminal.resize(columns: 20, rows: 5)
+    try await desk.terminal.screen { $0.words.contains("q quits") }
+    try await desk.terminal.press("q")
+    #expect(try await desk.ended() == 0)
+    #expect(try await desk.traces() == [])
+  }
+
+  @Test(arguments: [
+    ("TERM=dumb", "", "TERM=dumb stands for"), ("TERM=", "", "TERM is not set"),
+    ("TERM=no-such-type", "", "The terminal type `no-such-type` is not known"),
+    ("", "</dev/null", "standard input is not one"), ("", "| cat", "standard output is not one"),
+  ])
+  func `a terminal that can't show the screens is refused in words`(
+    prefix: String, redirection: String, sentence: String
+  ) async throws {
+    let desk = try await Desk(columns: 100, rows: 15)
+    try await desk.open(redirection, prefix: prefix)
+    #expect(try await desk.ended() == 7)
+    #expect(try await desk.terminal.screen().words.contains(sentence))
+    #expect(try await desk.traces() == [])
+  }
+
+  @Test func `without UTF-8 every character on the screen is ASCII`() async throws {
+    let desk = try await Desk(columns: 100, rows: 30)
+    try await desk.open(prefix: "LC_ALL=C")
+    let home = try await desk.terminal.screen { $0.contains("DEMO") && $0.contains("Ask Codex anything") }
+    #expect(home.filter { !$0.isASCII } == "")
+    try await desk.terminal.press("M-4")
+    let settings = try await desk.terminal.screen(showing: "Test connection")
+    #expect(settings.filter { !$0.isASCII } == "")
+    try await desk.leave()
+    #expect(try await desk.traces() == [])
+  }
+
+  @Test func `SIGTERM gives the terminal back and ends the program by that signal`() async throws {
+    let desk = try await Desk(columns: 80, rows: 24)
+    try await desk.open()
+    try await desk.terminal.screen(showing: "Ask Codex anything")
+    _ = kill(try await desk.programID(), SIGTERM)
+    #expect(try await desk.ended() == 128 + Int(SIGTERM))
+    #expect(try await desk.traces() == [])
+  }
+
+  @Test func `a prompt that was being typed survives a kill`() async throws {
+    let desk = try await Desk(columns: 80, rows: 24)
+    let port = try FreePort.pick()
+    try await desk.open("--server ws://127.0.0.1:\(port)")
+    try await desk.terminal.screen(showing: "Ask Codex anything")
+    try await desk.terminal.type("half of a thou")
+    let drafts = desk.stateDirectory + "/drafts.json"
+    try await desk.terminal.screen { _ in
+      (try? String(contentsOfFile: drafts, encoding: .utf8))?.contains("half of a thou") == true
+    }
+    _ = kill(try await desk.programID(), SIGKILL)
+    // Nobody has given the terminal back: the shell's words stand on a screen that is not its own.
+    try await desk.terminal.screen(showing: "ended 137")
+    try await desk.terminal.run("reset")
+    try await desk.open("--server ws://127.0.0.1:\(port)")
+    try await desk.terminal.screen(showing: "half of a thou")
+    try await desk.leave()
+  }
+}
