@@ -31,12 +31,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
     ),
     .target(name: "COptions"),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "CTerminalGuard"),
 
     // Libraries.
     .target(name: "WebSocket", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "CodexSDK", dependencies: ["WebSocket"], swiftSettings: strict),
-    .target(name: "CommandCenter", dependencies: ["CodexSDK"], swiftSettings: strict),
+    .target(name: "CommandCenter", dependencies: ["CSQLite", "CodexSDK"], swiftSettings: strict),
     .target(name: "MockCodex", dependencies: ["CommandCenter"], swiftSettings: strict),
     .target(name: "Markdown", dependencies: ["CMarkGFM"], swiftSettings: strict),
     .target(name: "TerminalUI", swiftSettings: strict),

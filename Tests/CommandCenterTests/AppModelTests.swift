@@ -158,7 +158,7 @@ struct AppModelTests {
     await rig.end()
     #expect(await reader.value == nil)
     #expect(client.isClosed)
-    #expect(rig.stores.drafts(for: TestApp.server.id) == [.newTask: "half a thou"])
+    #expect(rig.stores.state(of: TestApp.server.id).drafts == [.newTask: "half a thou"])
   }
 
   @Test func `a reader that is cancelled is let go`() async {

@@ -27,7 +27,11 @@ struct AppStateNewTaskTests {
     let request = CreateTaskRequest(
       message: OutgoingMessage(id: message, text: "Fix it\nplease"), projectPath: "/src/api", model: "big",
       effort: "high", access: .workspace)
-    #expect(effects == [app.call(.createTask(request))])
+    let kept = SavedMessage.NewTask(projectPath: "/src/api", model: "big", effort: "high", access: .workspace)
+    #expect(
+      effects == [
+        .keep("m1", "Fix it\nplease", in: placeholder, newTask: kept), app.call(.createTask(request)),
+      ])
     #expect(app.snapshot.tasks.rows.map(\.id) == [placeholder])
     #expect(app.snapshot.tasks.rows[0].title == "Fix it")
     #expect(app.snapshot.tasks.rows[0].isPlaceholder)
@@ -48,19 +52,11 @@ struct AppStateNewTaskTests {
     #expect(app.snapshot.openTask == nil)
   }
 
-  @Test func `without a link nothing is sent and the text comes back`() {
-    var app = TestApp()
-    app.launch()
-    #expect(app.act(.newTaskSubmitted(text: "Fix it")) == [])
-    #expect(app.snapshot.returnedDrafts == [.newTask: "Fix it"])
-  }
-
   @Test func `the server's thread takes the placeholder's place and stays open`() {
     var app = submitted()
     let effects = app.reply(.created(message, .success(started())))
     #expect(
       effects == [
-        .cancelTimer(.draft(.newTask)), .saveDraft(TestApp.server.id, .newTask, ""),
         .cancelTimer(.observation(placeholder)), .startTimer(.observation(Sample.thread), after: .seconds(15)),
       ])
     #expect(app.snapshot.tasks.rows.map(\.id) == [Sample.thread])
@@ -139,11 +135,10 @@ struct AppStateNewTaskTests {
     #expect(app.snapshot.returnedDrafts == [:])
   }
 
-  @Test func `a task that never arrived gives its text back`() {
+  @Test func `a task that never arrived stays, and says so`() {
     let (app, effects) = lostInBetween(listing: [Sample.task("T9")])
     #expect(!effects.contains { if case .call = $0 { true } else { false } })
-    #expect(app.snapshot.returnedDrafts == [.newTask: "Fix it\nplease"])
-    #expect(app.snapshot.tasks.rows.map(\.id) == [ThreadID("T9")])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.missing])
     #expect(app.snapshot.messages.count == 1)
   }
 
@@ -153,7 +148,7 @@ struct AppStateNewTaskTests {
     var (app, _) = lostInBetween(listing: [row])
     let turn = Turn(id: Sample.turn, status: .completed, items: [Sample.prompt("u", "Fix it", message: "other")])
     app.reply(.turns(row.id, .search(message), .success(TurnPage(turns: [turn], olderCursor: nil))))
-    #expect(app.snapshot.returnedDrafts == [.newTask: "Fix it\nplease"])
-    #expect(app.snapshot.tasks.rows.map(\.id) == [row.id])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.missing])
+    #expect(Set(app.snapshot.tasks.rows.map(\.id)) == [row.id, placeholder])
   }
 }

@@ -104,16 +104,22 @@ struct AppStateSettingsTests {
     #expect(app.send(.timerFired(.draft(key))) == [])
   }
 
-  @Test func `a draft stays on disk until the server has it`() {
+  @Test func `a draft leaves the disk in the step in which its message comes onto it`() {
     var app = TestApp.watching([Turn(id: Sample.turn, status: .completed)])
     let key = DraftKey.task(Sample.thread)
     app.act(.draftChanged(key, text: "more"))
-    app.send(.timerFired(.draft(key)))
-    app.act(.followUpSubmitted(Sample.thread, text: "more"))
-    #expect(app.act(.draftChanged(key, text: "")) == [.cancelTimer(.draft(key))])
-    let started = StartedTurn(threadID: Sample.thread, turnID: TurnID("N2"))
-    let effects = app.reply(.followedUp(Sample.thread, MessageID("m1"), .success(started)))
-    #expect(effects.contains(.saveDraft(TestApp.server.id, key, "")))
+    let effects = app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    #expect(effects.prefix(2) == [.cancelTimer(.draft(key)), .keep("m1", "more", clearing: key)])
+    #expect(app.act(.draftChanged(key, text: "")) == [])
+  }
+
+  @Test func `a draft that could not be written is told of and written with the next chance`() {
+    var app = TestApp.connected()
+    app.act(.draftChanged(.newTask, text: "half"))
+    app.send(.timerFired(.draft(.newTask)))
+    app.send(.draftNotSaved(TestApp.server.id, .newTask, Problem(.storage, "state.db: the disk is full.")))
+    #expect(app.snapshot.messages.map(\.text) == ["state.db: the disk is full."])
+    #expect(app.shutdown().first == .saveDraft(TestApp.server.id, .newTask, "half"))
   }
 
   @Test func `the demo leaves nothing on disk`() {

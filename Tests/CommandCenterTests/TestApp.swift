@@ -51,13 +51,16 @@ struct TestApp {
   private(set) var generation = 0
   var snapshot: AppSnapshot { state.snapshot }
 
-  /// Log lines are left out: they are for people.
+  /// Log lines are left out: they are for people. What is kept for the next start has tests of its own.
   @discardableResult
   mutating func send(_ event: AppEvent) -> [AppEffect] {
-    let effects = state.update(event, now: now).filter { if case .log = $0 { false } else { true } }
+    let effects = sendRaw(event).filter { !$0.isLogOrCache }
     for case .connect(let generation, _) in effects { self.generation = generation }
     return effects
   }
+
+  /// With everything that it wants done.
+  mutating func sendRaw(_ event: AppEvent) -> [AppEffect] { state.update(event, now: now) }
 
   @discardableResult
   mutating func act(_ action: UserAction) -> [AppEffect] { send(.action(action)) }
@@ -68,11 +71,35 @@ struct TestApp {
   @discardableResult
   mutating func reply(_ reply: ClientReply) -> [AppEffect] { send(.replied(generation: generation, reply)) }
 
-  mutating func shutdown() -> [AppEffect] { state.shutdown(now: now) }
+  mutating func rawShutdown() -> [AppEffect] { state.shutdown(now: now) }
+  mutating func shutdown() -> [AppEffect] { state.shutdown(now: now).filter { !$0.isLogOrCache } }
 
   mutating func loseLink() { hear(.disconnected(Problem(.connectionLost, "The connection ended."))) }
 
   func call(_ call: ClientCall) -> AppEffect { .call(generation: generation, call) }
+}
+
+extension AppEffect {
+  fileprivate var isLogOrCache: Bool {
+    switch self {
+    case .log, .cacheTasks, .cacheTurns, .loadTurns, .startTimer(.listCache, _): true
+    default: false
+    }
+  }
+
+  /// A message of the test server's that goes onto the disk.
+  static func keep(
+    _ id: String, _ text: String, in thread: ThreadID = Sample.thread, _ state: SavedMessage.State = .sending,
+    newTask: SavedMessage.NewTask? = nil, clearing draft: DraftKey? = nil
+  ) -> AppEffect {
+    .saveMessage(
+      TestApp.server.id,
+      SavedMessage(
+        id: MessageID(id), threadID: thread, text: text, state: state, sentAt: Sample.start, newTask: newTask),
+      clearing: draft)
+  }
+
+  static func forget(_ id: String) -> AppEffect { .deleteMessage(TestApp.server.id, MessageID(id)) }
 }
 
 final class Counter: Sendable {

@@ -37,7 +37,7 @@ struct SetupTests {
     #expect(finished.status == .exited(3))
     #expect(
       finished.errors.contains(
-        "  apt-get install -y libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev\n"))
+        "  apt-get install -y libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev\n"))
     #expect(try machine.installations() == [])
   }
 
@@ -54,6 +54,7 @@ struct SetupTests {
 private struct Machine {
   static let packages: Set = [
     "libcurl4-openssl-dev", "libncursesw5-dev", "libcmark-gfm-dev", "libcmark-gfm-extensions-dev",
+    "libsqlite3-dev",
   ]
   private let folder: String
   private let environment: [String: String]

@@ -1,5 +1,5 @@
 /// What a person sent.
-package struct UserMessage: Hashable, Sendable {
+package struct UserMessage: Hashable, Sendable, Codable {
   package var text: String
   /// Attachments in words: "image photo.png", "skill review".
   package var attachments: [String]
@@ -14,9 +14,9 @@ package struct UserMessage: Hashable, Sendable {
 }
 
 /// What the model said, in Markdown.
-package struct AgentMessage: Hashable, Sendable {
+package struct AgentMessage: Hashable, Sendable, Codable {
   /// `commentary` while it works, `finalAnswer` at the end; nil when the server doesn't say.
-  package enum Phase: Hashable, Sendable { case commentary, finalAnswer }
+  package enum Phase: Hashable, Sendable, Codable { case commentary, finalAnswer }
 
   package var text: String
   package var phase: Phase?
@@ -28,7 +28,7 @@ package struct AgentMessage: Hashable, Sendable {
 }
 
 /// A command the server runs.
-package struct CommandRun: Hashable, Sendable {
+package struct CommandRun: Hashable, Sendable, Codable {
   /// The whole command line, shell wrapper included: what an approval shows.
   package var command: String
   /// The bare text without the shell wrapper when the server tells it: what a row shows.
@@ -59,8 +59,8 @@ package struct CommandRun: Hashable, Sendable {
 }
 
 /// One file of a patch.
-package struct FileChange: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+package struct FileChange: Hashable, Sendable, Codable {
+  package enum Kind: Hashable, Sendable, Codable {
     case add
     case update(movedTo: String?)
     case delete
@@ -80,7 +80,7 @@ package struct FileChange: Hashable, Sendable {
 }
 
 /// A call of a tool (MCP or of the client), or any other named step.
-package struct ToolCall: Hashable, Sendable {
+package struct ToolCall: Hashable, Sendable, Codable {
   /// "server · tool", or the tool's name.
   package var name: String
   package var arguments: String
@@ -94,7 +94,7 @@ package struct ToolCall: Hashable, Sendable {
 }
 
 /// A step of another agent that this thread started.
-package struct SubAgentActivity: Hashable, Sendable {
+package struct SubAgentActivity: Hashable, Sendable, Codable {
   package var threadID: ThreadID?
   /// The agent's path, `/root/helper`.
   package var path: String
@@ -109,8 +109,8 @@ package struct SubAgentActivity: Hashable, Sendable {
 }
 
 /// One line about the turn or the connection itself.
-package struct Notice: Hashable, Sendable {
-  package enum Level: Hashable, Sendable { case info, warning, error }
+package struct Notice: Hashable, Sendable, Codable {
+  package enum Level: Hashable, Sendable, Codable { case info, warning, error }
 
   package var level: Level
   package var text: String

@@ -5,7 +5,7 @@
 #endif
 
 /// One thread of the server, as lists show it.
-package struct TaskSummary: Identifiable, Hashable, Sendable {
+package struct TaskSummary: Identifiable, Hashable, Sendable, Codable {
   package var id: ThreadID
   /// The name a person gave, else the first line of the first prompt.
   package var title: String
@@ -48,7 +48,7 @@ package struct TaskSummary: Identifiable, Hashable, Sendable {
 }
 
 /// What the server says a thread is doing. Never derived from what we sent.
-package enum TaskStatus: Hashable, Sendable {
+package enum TaskStatus: Hashable, Sendable, Codable {
   /// Not in the server's memory. Says nothing about success or failure.
   case notLoaded
   /// Loaded, no turn running.

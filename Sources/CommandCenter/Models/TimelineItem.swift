@@ -5,7 +5,7 @@
 #endif
 
 /// One row of a turn: a message, a command, a change, a notice.
-package struct TimelineItem: Identifiable, Hashable, Sendable {
+package struct TimelineItem: Identifiable, Hashable, Sendable, Codable {
   package var id: ItemID
   package var content: ItemContent
   package var state: ItemState
@@ -34,7 +34,7 @@ package struct TimelineItem: Identifiable, Hashable, Sendable {
 }
 
 /// How far an item got.
-package enum ItemState: Hashable, Sendable {
+package enum ItemState: Hashable, Sendable, Codable {
   case inProgress
   case completed
   case failed
@@ -49,7 +49,7 @@ package enum ItemState: Hashable, Sendable {
 }
 
 /// What an item holds. All texts are raw as the server sent them; the terminal layer makes them harmless.
-package enum ItemContent: Hashable, Sendable {
+package enum ItemContent: Hashable, Sendable, Codable {
   case userMessage(UserMessage)
   case agentMessage(AgentMessage)
   /// The model's summary of its thinking, parts in order.

@@ -5,7 +5,7 @@
 #endif
 
 /// One turn: a prompt and everything that followed until the model was done, stopped or failed.
-package struct Turn: Identifiable, Hashable, Sendable {
+package struct Turn: Identifiable, Hashable, Sendable, Codable {
   package var id: TurnID
   package var status: TurnStatus
   package var startedAt: Date?
@@ -41,7 +41,7 @@ package struct Turn: Identifiable, Hashable, Sendable {
 }
 
 /// How a turn stands, as the server says it.
-package enum TurnStatus: Hashable, Sendable {
+package enum TurnStatus: Hashable, Sendable, Codable {
   case inProgress
   case completed
   case interrupted
@@ -56,8 +56,8 @@ package enum TurnStatus: Hashable, Sendable {
 }
 
 /// One line of the checklist.
-package struct PlanStep: Hashable, Sendable {
-  package enum State: Hashable, Sendable { case pending, inProgress, completed }
+package struct PlanStep: Hashable, Sendable, Codable {
+  package enum State: Hashable, Sendable, Codable { case pending, inProgress, completed }
 
   package var text: String
   package var state: State

@@ -126,6 +126,11 @@ package struct ObservationMachine: Sendable, Equatable {
     return disarmed()
   }
 
+  /// Without a link, what is shown was kept from an earlier time.
+  package mutating func restored(asOf: Date) {
+    if case .lost = source { source = .lost(since: asOf) }
+  }
+
   private mutating func armed(for delay: Duration, always: Bool = false) -> [Step] {
     guard isRunning || always else { return disarmed() }
     isWakeSet = true

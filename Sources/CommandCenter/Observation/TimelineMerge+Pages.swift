@@ -10,10 +10,12 @@ extension TimelineMerge {
       return
     }
     let known = Set(contents.turns.map(\.id))
+    if isFromCache { keepCached(from: contents.turns) }
     let old = timeline
     let overlap = old.turns.firstIndex { known.contains($0.id) }
     timeline.turns = overlap.map { Array(old.turns[..<$0]) } ?? []
-    timeline.olderCursor = overlap == nil ? contents.olderCursor : old.olderCursor
+    // What begins with the snapshot's first turn is continued by its cursor.
+    timeline.olderCursor = overlap == nil || overlap == 0 ? contents.olderCursor : old.olderCursor
     timeline.isLoadingOlder = false
     let shown = old.turns[(overlap ?? 0)...]
     for turn in contents.turns {
@@ -30,6 +32,7 @@ extension TimelineMerge {
 
   /// Takes the newest turns in, read without the stream: they replace finished turns and add to the one that runs.
   package mutating func merge(newest page: TurnPage) {
+    if isFromCache { keepCached(from: page.turns) }
     var place = timeline.turns.count
     for turn in page.turns {
       guard let index = turnIndex(turn.id) else {
@@ -88,7 +91,7 @@ extension TimelineMerge {
   }
 
   /// Rows that changed get a new revision, the others keep theirs.
-  private mutating func stamped(_ turn: Turn, before: Turn?) -> Turn {
+  mutating func stamped(_ turn: Turn, before: Turn?) -> Turn {
     var turn = turn
     var known: [ItemID: TimelineItem] = [:]
     for item in before?.items ?? [] { known[item.id] = item }

@@ -18,6 +18,8 @@ package struct TimelineMerge: Sendable {
   var gaps: Set<RowKey> = []
   /// Commands that wait for a person: when their turn ends they never ran.
   var waiting: [ApprovalID: RowKey] = [:]
+  /// Whether nothing but turns of an earlier time is held: there may be others between them and the server's.
+  var isFromCache = false
   private var lastHit = RowPosition(turn: 0, item: 0)
 
   /// An empty timeline whose rows get revisions above `revision`.

@@ -35,16 +35,19 @@ package struct AppDependencies: Sendable {
 package struct AppStores: Sendable {
   package var settings: any SettingsStore
   package var tokens: any TokenStore
-  package var selections: any SelectionStore
-  package var drafts: any DraftStore
+  package var state: any StateStore
 
-  package init(
-    settings: any SettingsStore, tokens: any TokenStore, selections: any SelectionStore, drafts: any DraftStore
-  ) {
+  package init(settings: any SettingsStore, tokens: any TokenStore, state: any StateStore) {
     self.settings = settings
     self.tokens = tokens
-    self.selections = selections
-    self.drafts = drafts
+    self.state = state
+  }
+
+  /// Everything in files below these directories.
+  package init(_ directories: Directories, environment: [String: String]) {
+    self.init(
+      settings: FileSettingsStore(directories), tokens: FileTokenStore(directories, environment: environment),
+      state: StateDatabase(directories))
   }
 }
 

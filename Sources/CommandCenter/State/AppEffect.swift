@@ -13,6 +13,12 @@ package enum AppEffect: Sendable, Equatable {
   case saveSelection(ServerID, SavedSelection)
   /// An empty text removes the draft.
   case saveDraft(ServerID, DraftKey, String)
+  /// Calls that are emitted later wait for it. The draft that the message was goes with the same step.
+  case saveMessage(ServerID, SavedMessage, clearing: DraftKey?)
+  case deleteMessage(ServerID, MessageID)
+  case cacheTasks(ServerID, CachedTasks)
+  case cacheTurns(ServerID, CachedTurns)
+  case loadTurns(ServerID, ThreadID, CachedTurnSelection)
   case testConnection(run: Int, SavedServer, TokenOverride)
   case log(LogLevel, String)
 }

@@ -17,20 +17,33 @@ package enum AppEvent: Sendable {
   case timerFired(AppTimer)
   case testStepChanged(run: Int, ConnectionTest.Layer, ConnectionTest.Outcome)
   case testEnded(run: Int)
+  /// Turns that were kept by an earlier run, or earlier in this one.
+  case turnsLoaded(ServerID, CachedTurns)
   case storageFailed(Problem)
+  /// A draft is in memory only; it is tried again with the next change.
+  case draftNotSaved(ServerID, DraftKey, Problem)
+  /// What can be had again from the server could not be kept.
+  case cacheFailed(Problem)
 }
 
 /// What is kept on disk for one server.
 package struct StoredServerState: Sendable, Equatable {
   package var selection: SavedSelection
   package var drafts: [DraftKey: String]
+  /// Messages that no transcript is known to have, oldest first.
+  package var messages: [SavedMessage]
+  /// The last known list; nil when none was kept.
+  package var tasks: CachedTasks?
   package var token: TokenStatus
 
   package init(
-    selection: SavedSelection = SavedSelection(), drafts: [DraftKey: String] = [:], token: TokenStatus = .none
+    selection: SavedSelection = SavedSelection(), drafts: [DraftKey: String] = [:], messages: [SavedMessage] = [],
+    tasks: CachedTasks? = nil, token: TokenStatus = .none
   ) {
     self.selection = selection
     self.drafts = drafts
+    self.messages = messages
+    self.tasks = tasks
     self.token = token
   }
 }
@@ -49,6 +62,8 @@ package struct TokenStatus: Sendable, Equatable {
 package enum AppTimer: Sendable, Hashable {
   case reconnect
   case listRefresh
+  /// The list is kept on disk a while after it changed, not at each change.
+  case listCache
   case observation(ThreadID)
   case draft(DraftKey)
 }

@@ -24,7 +24,9 @@ extension AppModel {
     case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.task.cancel()
     case .testConnection(let run, let server, let token): startTest(run, server, token)
     case .log(let level, let text): dependencies.log.write(level, text)
-    case .loadServerState, .saveSettings, .saveToken, .saveSelection, .saveDraft: store(effect)
+    case .loadServerState, .saveSettings, .saveToken, .saveSelection, .saveDraft, .saveMessage, .deleteMessage,
+      .cacheTasks, .cacheTurns, .loadTurns:
+      store(effect)
     }
   }
 
@@ -103,35 +105,54 @@ extension AppStores {
   /// Reads or writes what an effect names; other effects are not about files. Tells what came of it.
   @concurrent
   func carryOut(_ effect: AppEffect) async -> [AppEvent] {
+    let events: [AppEvent]
     do throws(Problem) {
-      switch effect {
-      case .loadServerState(let server): return serverState(of: server)
-      case .saveSettings(let settings): try self.settings.save(settings)
-      case .saveToken(let server, let token): try tokens.save(token?.value, for: server)
-      case .saveSelection(let server, let selection): try selections.save(selection, for: server)
-      case .saveDraft(let server, let key, let text): try drafts.save(text, for: key, server: server)
-      default: break
-      }
-      return []
+      events = try await outcome(of: effect)
     } catch {
-      return [.storageFailed(error)]
+      events = [effect.failure(error)]
     }
+    return events + (await state.takeNotices()).map { .storageFailed($0) }
   }
 
-  /// What is kept for a server; a part that can't be read is told of and left out.
-  private func serverState(of server: SavedServer) -> [AppEvent] {
-    var stored = StoredServerState(token: tokens.status(of: server))
-    var events: [AppEvent] = []
+  private func outcome(of effect: AppEffect) async throws(Problem) -> [AppEvent] {
+    switch effect {
+    case .loadServerState(let server): return await serverState(of: server)
+    case .saveSettings(let settings): try self.settings.save(settings)
+    case .saveToken(let server, let token): try tokens.save(token?.value, for: server)
+    case .saveSelection(let server, let selection): try await state.save(selection, for: server)
+    case .saveDraft(let server, let key, let text): try await state.save(text, for: key, server: server)
+    case .saveMessage(let server, let message, let draft):
+      try await state.save(message, clearing: draft, server: server)
+    case .deleteMessage(let server, let id): try await state.deleteMessage(id, server: server)
+    case .cacheTasks(let server, let tasks): try await state.save(tasks, server: server)
+    case .cacheTurns(let server, let turns): try await state.save(turns, server: server)
+    case .loadTurns(let server, let thread, let which):
+      return try await state.turns(which, of: thread, server: server).map { [.turnsLoaded(server, $0)] } ?? []
+    default: break
+    }
+    return []
+  }
+
+  /// What is kept for a server. Where that can't be read it is as good as nothing, and told of.
+  private func serverState(of server: SavedServer) async -> [AppEvent] {
+    var (stored, events) = (StoredServerState(), [AppEvent]())
     do throws(Problem) {
-      stored.selection = try selections.selection(for: server.id)
+      stored = try await state.state(of: server.id)
     } catch {
       events.append(.storageFailed(error))
     }
-    do throws(Problem) {
-      stored.drafts = try drafts.drafts(for: server.id)
-    } catch {
-      events.append(.storageFailed(error))
-    }
+    stored.token = tokens.status(of: server)
     return [.serverStateLoaded(server.id, stored)] + events
+  }
+}
+
+extension AppEffect {
+  /// What it means that an effect about files failed.
+  fileprivate func failure(_ problem: Problem) -> AppEvent {
+    switch self {
+    case .saveDraft(let server, let key, _): .draftNotSaved(server, key, problem)
+    case .cacheTasks, .cacheTurns, .loadTurns: .cacheFailed(problem)
+    default: .storageFailed(problem)
+    }
   }
 }

@@ -76,7 +76,10 @@ extension AppModel {
     guard let client = links[generation]?.client else { return }
     let inbox = inbox
     let id = nextTaskID()
+    // What a person wrote is on the disk before it leaves.
+    let saved = call.sendsText ? lanes[.storage]?.task : nil
     let work: @Sendable () async -> Void = {
+      await saved?.value
       if let reply = await client.perform(call) { inbox.put(.replied(generation: generation, reply)) }
       await self.ended(id, generation)
     }
@@ -94,6 +97,14 @@ extension ClientCall {
     case .followUp(let request): .sending(request.threadID)
     case .steer(let id, _, _): .sending(id)
     default: nil
+    }
+  }
+
+  /// Whether it carries a message of the person's.
+  var sendsText: Bool {
+    switch self {
+    case .createTask, .followUp, .steer: true
+    default: false
     }
   }
 }

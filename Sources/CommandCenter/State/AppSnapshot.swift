@@ -64,12 +64,18 @@ package struct TaskList: Sendable, Equatable {
   package var hasMore: Bool
   /// Why the last listing failed.
   package var problem: Problem?
+  /// When the rows were last true of the server; nil while the link keeps them so.
+  package var asOf: Date?
 
-  package init(rows: [TaskSummary] = [], isLoading: Bool = false, hasMore: Bool = false, problem: Problem? = nil) {
+  package init(
+    rows: [TaskSummary] = [], isLoading: Bool = false, hasMore: Bool = false, problem: Problem? = nil,
+    asOf: Date? = nil
+  ) {
     self.rows = rows
     self.isLoading = isLoading
     self.hasMore = hasMore
     self.problem = problem
+    self.asOf = asOf
   }
 }
 

@@ -10,6 +10,9 @@ extension AppState {
     case .followUpSubmitted(let id, let text): followUpSubmitted(id, text)
     case .stopRequested(let id): stopRequested(id)
     case .retryRequested(let id): retryRequested(id)
+    case .outboxResend(let id): resend(id)
+    case .outboxKeepAsDraft(let id): keepAsDraft(id)
+    case .outboxDiscard(let id): discard(id)
     case .olderTurnsRequested(let id): olderTurnsRequested(id)
     case .taskRenamed, .taskArchived, .taskForked: changeTask(action)
     case .approvalAnswered(let id, let answer): approvalAnswered(id, answer)
@@ -77,36 +80,14 @@ extension AppState {
     guard drafts[key] ?? "" != text else { return }
     drafts[key] = text.isEmpty ? nil : text
     guard savedTarget != nil, !key.isPlaceholder else { return }
-    if text.isEmpty, isSending(from: key) {
-      // The text is on its way: on disk it stays until the server has it.
-      unsavedDrafts.remove(key)
-      return emit(.cancelTimer(.draft(key)))
-    }
     unsavedDrafts.insert(key)
     emit(.startTimer(.draft(key), after: Self.draftDelay))
-  }
-
-  private func isSending(from key: DraftKey) -> Bool {
-    switch key {
-    case .newTask: creations.values.contains { !$0.isUnknown }
-    case .task(let thread): outbox[thread].contains { $0.state == .sending }
-    }
   }
 
   /// The editor has the text again.
   private mutating func draftRestored(_ key: DraftKey) {
     returnedDrafts[key] = nil
     if case .task(let thread) = key { outbox.removeFailed(from: thread) }
-  }
-
-  /// The server has the text: nothing is left to restore.
-  mutating func forgetDraft(_ key: DraftKey, sent text: String?) {
-    // What was typed since is a draft of its own and stays.
-    guard let server = savedTarget, drafts[key] == nil || drafts[key] == text else { return }
-    drafts[key] = nil
-    unsavedDrafts.remove(key)
-    emit(.cancelTimer(.draft(key)))
-    emit(.saveDraft(server.id, key, ""))
   }
 
   mutating func saveDraft(_ key: DraftKey) {

@@ -16,6 +16,7 @@ extension AppState {
   /// Leaves what was connected and begins with another server, or with the same after its settings changed.
   mutating func connect(to target: ConnectionTarget) {
     for key in unsavedDrafts { saveDraft(key) }
+    cacheEverything()
     self.target = target
     forgetServer()
     if case .server(let server) = target { emit(.loadServerState(server)) }
@@ -32,6 +33,7 @@ extension AppState {
     account = .unread
     models = []
     catalog = TaskCatalog()
+    isListUnsaved = false
     selection = ComposerSelection()
     remembered = SavedSelection()
     open = nil
@@ -68,6 +70,8 @@ extension AppState {
     call(.listModels)
     refreshList()
     if let open, !open.summary.isPlaceholder { watchOpenTask() }
+    searchForUnknownMessages()
+    tellOfUnsentMessages()
   }
 
   /// The try failed, or the link ended. The tasks go on; what was under way here is settled after the next connection.
@@ -89,8 +93,8 @@ extension AppState {
     stopping = []
     strays = []
     outbox.linkLost()
-    for id in creations.keys { creations[id]?.isUnknown = true }
-    catalog.linkLost()
+    catalog.linkLost(now: now)
+    cacheEverything()
     emit(.cancelTimer(.listRefresh))
     open?.release()
     open?.missedEvents = true

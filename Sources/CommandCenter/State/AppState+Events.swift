@@ -41,7 +41,7 @@ extension AppState {
 
   /// While a task is being made its thread is unknown, and its first events can be faster than the answer.
   private mutating func holdsBack(_ event: CodexEvent) -> Bool {
-    guard creations.values.contains(where: { !$0.isUnknown }), let thread = event.threadID, open?.id != thread,
+    guard creations.keys.contains(where: isBeingMade), let thread = event.threadID, open?.id != thread,
       catalog[thread] == nil,
       !watched.contains(thread), strays != nil
     else { return false }

@@ -24,6 +24,7 @@ extension AppState {
     switch result {
     case .success(let page):
       catalog.listed(page, for: request)
+      listChanged()
       for row in page.tasks { statusKnown(row.id, catalog[row.id]?.status ?? row.status) }
       searchForLostCreations()
     case .failure(let problem): catalog.listingFailed(problem)
@@ -32,6 +33,7 @@ extension AppState {
 
   mutating func statusChanged(_ id: ThreadID, _ status: TaskStatus) {
     let before = catalog[id]?.status
+    listChanged()
     if !catalog.statusChanged(id, status) || (before?.isActive == false && status.isActive) {
       // Unknown here, or its place in the order changed: the server tells the rest of the row.
       refreshListSoon()

@@ -12,21 +12,33 @@ extension AppState {
 
   mutating func newTaskSubmitted(_ text: String) {
     guard accepts(text, typedIn: .newTask) else { return }
-    guard !creations.values.contains(where: { $0.text == text && !$0.isUnknown }) else { return }
+    guard !creations.contains(where: { isBeingMade($0.key) && $0.value.text == text }) else { return }
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
     let placeholder = ThreadID("new-\(message.id)")
     let model = models.first { $0.id == selection.modelID } ?? models.first { $0.isDefault }
     let request = CreateTaskRequest(
       message: message, projectPath: selection.projectPath, model: selection.modelID,
       effort: selection.effort.effort(of: model), access: selection.access)
-    let row = TaskSummary(
-      id: placeholder, title: text.firstLine, preview: text, projectPath: selection.projectPath ?? "",
-      model: request.model, effort: request.effort, createdAt: now, recencyAt: now, isPlaceholder: true)
-    creations[message.id] = Creation(placeholder: placeholder, text: text)
-    outbox.add(message.id, text, to: placeholder, now: now)
-    catalog.put(row)
-    call(.createTask(request))
+    add(Creation(placeholder: placeholder, request: request), message: message.id, at: now)
+    post(message, to: placeholder, typedIn: .newTask, newTask: SavedMessage.NewTask(request))
+    if isUsable { call(.createTask(request)) }
     openTask(placeholder)
+  }
+
+  /// A new task's row, until the server has one.
+  mutating func add(_ creation: Creation, message id: MessageID, at time: Date) {
+    let request = creation.request
+    creations[id] = creation
+    catalog.put(
+      TaskSummary(
+        id: creation.placeholder, title: creation.text.firstLine, preview: creation.text,
+        projectPath: request.projectPath ?? "", model: request.model, effort: request.effort, createdAt: time,
+        recencyAt: time, isPlaceholder: true))
+  }
+
+  /// Whether a new task is on its way to the server.
+  func isBeingMade(_ id: MessageID) -> Bool {
+    creations[id].map { outbox.entry(id, in: $0.placeholder)?.state == .sending } ?? false
   }
 
   mutating func created(_ id: MessageID, _ result: Result<StartedTurn, Problem>) {
@@ -36,12 +48,12 @@ extension AppState {
       watched.insert(started.threadID)
       adopt(creation, message: id, started)
     case .failure(let problem) where problem.leavesOutcomeOpen:
-      creations[id]?.isUnknown = true
       outbox.set(.unknown, of: id, in: creation.placeholder)
       releaseStrays()
       if isUsable { refreshListSoon() }
     case .failure(let problem):
-      giveBack(creation, message: id)
+      giveBack(creation.text, to: .newTask, message: id)
+      withdraw(creation, message: id)
       report(problem)
     }
   }
@@ -59,12 +71,11 @@ extension AppState {
     catalog.replace(creation.placeholder, with: row)
     outbox.set(.accepted, of: id, in: creation.placeholder)
     outbox.move(from: creation.placeholder, to: thread)
-    forgetDraft(.newTask, sent: creation.text)
     if open?.id == creation.placeholder {
       showCreated(row, started)
     } else {
       recent.drop(creation.placeholder)
-      outbox.remove(id, from: thread)
+      dropMessage(id, of: thread)
       unwatchUnlessNeeded(thread)
     }
     releaseStrays()
@@ -89,12 +100,11 @@ extension AppState {
     for event in held { receive(event) }
   }
 
-  /// The task does not exist: its text goes back to where it was typed.
-  private mutating func giveBack(_ creation: Creation, message id: MessageID) {
+  /// The task does not exist and will not: nothing of it stays but what was done with its text.
+  mutating func withdraw(_ creation: Creation, message id: MessageID) {
     creations[id] = nil
-    outbox.remove(id, from: creation.placeholder)
+    dropMessage(id, of: creation.placeholder)
     catalog.remove(creation.placeholder)
-    returnedDrafts[.newTask] = creation.text
     if open?.id == creation.placeholder { closeTask() }
     recent.drop(creation.placeholder)
     releaseStrays()
@@ -102,22 +112,26 @@ extension AppState {
 
   /// After a new connection: is the task there whose answer was lost? Its first turn tells, by the id of our message.
   mutating func searchForLostCreations() {
-    for (id, creation) in creations where creation.isUnknown {
-      guard let sentAt = outbox.entry(id, in: creation.placeholder)?.sentAt else { continue }
+    for (id, creation) in creations {
+      guard let entry = outbox.entry(id, in: creation.placeholder), entry.state == .unknown else { continue }
+      let sentAt = entry.sentAt
       let candidate = catalog.list.rows.first { row in
         !row.isPlaceholder && !row.preview.isEmpty && creation.text.hasPrefix(row.preview.firstLine)
           && row.createdAt.timeIntervalSince(sentAt) > -Self.clockDifferenceSeconds
       }
       if let candidate {
         call(.readTurns(candidate.id, limit: 1, .search(id)))
-      } else {
+      } else if !catalog.list.hasMore
+        || catalog.list.rows.contains(where: { !$0.isPlaceholder && $0.recencyAt < sentAt })
+      {
         lost(creation, message: id)
       }
     }
   }
 
   mutating func searched(_ thread: ThreadID, for id: MessageID, _ result: Result<TurnPage, Problem>) {
-    guard let creation = creations[id], creation.isUnknown else { return }
+    guard let creation = creations[id] else { return messageSearched(thread, for: id, result) }
+    guard outbox.entry(id, in: creation.placeholder)?.state == .unknown else { return }
     switch result {
     case .success(let page):
       guard let turn = page.turns.first(where: { [$0].messageIDs.contains(id) }) else {
@@ -131,10 +145,16 @@ extension AppState {
   }
 
   private mutating func lost(_ creation: Creation, message id: MessageID) {
-    giveBack(creation, message: id)
+    outbox.set(.missing, of: id, in: creation.placeholder)
     say(
-      .warning,
-      "The link broke while a task was sent, and the server has no such task. Its text is back in the composer.")
+      .warning, "The link broke while a task was sent, and the server has no such task. Open it to send it again.")
+  }
+}
+
+extension SavedMessage.NewTask {
+  init(_ request: CreateTaskRequest) {
+    self.init(
+      projectPath: request.projectPath, model: request.model, effort: request.effort, access: request.access)
   }
 }
 

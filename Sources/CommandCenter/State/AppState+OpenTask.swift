@@ -8,12 +8,14 @@ extension AppState {
     }
     closeTask()
     var task = recent.take(id) ?? OpenTask(catalog[id] ?? TaskSummary(id: id, title: ""), revision: revision)
+    let isRemembered = !task.merge.timeline.turns.isEmpty
     if let row = catalog[id] { task.summary = row }
     // Another task's rows got revisions since: ours must not be given twice.
     task.merge.continueRevisions(from: revision)
     open = task
     if let draft = drafts[.task(id)], !draft.isEmpty { returnedDrafts[.task(id)] = draft }
     guard !task.summary.isPlaceholder else { return }
+    if !isRemembered, let server = savedTarget { emit(.loadTurns(server.id, id, .newest)) }
     if isUsable {
       watchOpenTask()
     } else if let steps = open?.observation.linkLost(now: now) {
@@ -23,6 +25,7 @@ extension AppState {
 
   mutating func closeTask() {
     guard let task = open else { return }
+    cacheNewestTurns()
     revision = max(revision, task.merge.revision)
     open = nil
     emit(.cancelTimer(.observation(task.id)))
@@ -53,6 +56,7 @@ extension AppState {
       catalog.change(id) { $0.status = contents.summary.status }
       noteMessages(in: contents.turns, of: id)
       settleUnknown(in: id)
+      cache(contents.turns.map(\.id))
       guard let isRunning = open?.isRunning, let steps = open?.observation.watched(isRunning: isRunning, now: now)
       else { return }
       observe(steps)
@@ -100,7 +104,10 @@ extension AppState {
     if case .search(let message) = purpose { return searched(id, for: message, result) }
     guard open?.id == id else { return }
     switch (purpose, result) {
-    case (.older, .success(let page)): open?.merge.prepend(older: page)
+    case (.older, .success(let page)):
+      open?.merge.prepend(older: page)
+      // What the server forgot of them may have been kept.
+      if let server = savedTarget { emit(.loadTurns(server.id, id, .these(page.turns.map(\.id)))) }
     case (.older, .failure(let problem)):
       open?.merge.olderTurnsFailed()
       report(problem)
@@ -108,6 +115,7 @@ extension AppState {
       open?.merge.merge(newest: page)
       noteMessages(in: page.turns, of: id)
       if purpose == .finished { settleUnknown(in: id) }
+      cache(page.turns.map(\.id))
       if open?.merge.activeTurn == nil { stopping.remove(id) }
     case (_, .failure(let problem)):
       emit(.log(.warning, "turns of task \(id) could not be read: \(problem.message)"))

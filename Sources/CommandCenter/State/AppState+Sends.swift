@@ -7,9 +7,9 @@ extension AppState {
       say(.info, "There is nothing to send yet: type what Codex should do.")
       return false
     }
-    guard isUsable else {
+    guard outbox.count < Outbox.entriesMax else {
       returnedDrafts[key] = text
-      say(.warning, "Not connected to \(status.serverName): nothing was sent, the text is kept.")
+      say(.warning, "\(Outbox.entriesMax) messages wait to be sent: send or discard some of them first.")
       return false
     }
     return true
@@ -26,7 +26,11 @@ extension AppState {
       return say(.warning, reason)
     }
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
-    outbox.add(message.id, text, to: thread, now: now)
+    post(message, to: thread, typedIn: .task(thread))
+    if isUsable { deliver(message, to: thread) }
+  }
+
+  mutating func deliver(_ message: OutgoingMessage, to thread: ThreadID) {
     // Where a turn runs whose id is unknown here, the server makes the follow-up a steer by itself.
     if let detail, detail.id == thread, detail.followUpMode == .steer, let turn = detail.activeTurn {
       call(.steer(thread, turn.id, message))
@@ -64,11 +68,10 @@ extension AppState {
   }
 
   private mutating func accepted(_ id: MessageID, in thread: ThreadID) {
-    forgetDraft(.task(thread), sent: outbox.entry(id, in: thread)?.text)
     if open?.id == thread {
       outbox.set(.accepted, of: id, in: thread)
     } else {
-      outbox.remove(id, from: thread)
+      dropMessage(id, of: thread)
     }
   }
 
@@ -76,27 +79,12 @@ extension AppState {
     guard let entry = outbox.entry(id, in: thread) else { return }
     if problem.leavesOutcomeOpen {
       outbox.set(.unknown, of: id, in: thread)
-      if open?.id == thread, isUsable { watchOpenTask() }
-      return
+      guard isUsable else { return }
+      return open?.id == thread ? watchOpenTask() : searchForMessage(id, in: thread)
     }
     outbox.set(.failed(problem), of: id, in: thread)
-    returnedDrafts[.task(thread)] = entry.text
+    giveBack(entry.text, to: .task(thread), message: id)
     report(problem)
-  }
-
-  /// The transcript has a message of ours.
-  mutating func arrived(_ id: MessageID, in thread: ThreadID) { outbox.remove(id, from: thread) }
-
-  /// Gives back what a whole read of the newest turns did not find. A task that waits for a person holds messages back
-  /// without a word, so there it is too early to tell.
-  mutating func settleUnknown(in thread: ThreadID) {
-    guard let task = open, task.id == thread, !task.summary.status.needsPerson else { return }
-    let lost = outbox.takeUnknown(from: thread)
-    guard !lost.isEmpty else { return }
-    returnedDrafts[.task(thread)] = lost.map(\.text).joined(separator: "\n\n")
-    say(
-      .warning,
-      "The link broke while a message was sent, and the task does not have it. Its text is back in the editor.")
   }
 
   // MARK: - Stop

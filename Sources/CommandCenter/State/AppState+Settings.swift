@@ -10,6 +10,8 @@ extension AppState {
     if let draft = stored.drafts[.newTask], !draft.isEmpty, !unsavedDrafts.contains(.newTask) {
       returnedDrafts[.newTask] = draft
     }
+    for message in stored.messages { restore(message) }
+    if let tasks = stored.tasks { catalog.restore(tasks) }
     if let open, let draft = stored.drafts[.task(open.id)], !draft.isEmpty { returnedDrafts[.task(open.id)] = draft }
   }
 

@@ -12,8 +12,14 @@ extension AppState {
     guard let task = open else { return nil }
     return TaskDetail(
       summary: task.summary, settings: task.settings, usage: task.usage, timeline: task.merge.timeline,
-      feed: task.observation.feed, approvals: approvals.entries(of: task.id), outbox: outbox[task.id],
+      feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: approvals.entries(of: task.id),
+      outbox: outbox[task.id],
       isStopping: isStopping(task.id), readOnlyReason: task.readOnlyReason)
+  }
+
+  /// Whether it is a new task that waits for a person to say what becomes of its prompt.
+  private func isHeldHere(_ task: OpenTask) -> Bool {
+    task.summary.isPlaceholder && outbox[task.id].contains(where: \.needsChoice)
   }
 
   private func isStopping(_ thread: ThreadID) -> Bool {

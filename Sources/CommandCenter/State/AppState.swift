@@ -23,9 +23,8 @@ package struct AppState: Sendable {
   /// A new task on its way to the server.
   struct Creation: Sendable {
     var placeholder: ThreadID
-    var text: String
-    /// The link died before the answer: the task may or may not exist.
-    var isUnknown = false
+    var request: CreateTaskRequest
+    var text: String { request.message.text }
     /// Stop was pressed before the turn had an id.
     var stopsAtOnce = false
   }
@@ -35,6 +34,8 @@ package struct AppState: Sendable {
   /// How long broadcasts are gathered before the list is read again.
   static let listRefreshDelay: Duration = .milliseconds(300)
   static let draftDelay: Duration = .milliseconds(500)
+  /// How long changes of the list are gathered before it is kept on disk.
+  static let listCacheDelay: Duration = .seconds(2)
   static let tasksPerPage = 100
   static let turnsPerPage = 20
 
@@ -53,6 +54,8 @@ package struct AppState: Sendable {
   var catalog = TaskCatalog() {
     didSet { if catalog.list.rows != oldValue.list.rows { projects = ProjectIndex.projects(of: catalog.list.rows) } }
   }
+  /// Whether the list changed since it was kept on disk.
+  var isListUnsaved = false
   private(set) var projects = ProjectIndex.projects(of: [])
   var selection = ComposerSelection()
   var remembered = SavedSelection()
@@ -106,7 +109,12 @@ package struct AppState: Sendable {
     case .timerFired(let timer): fired(timer)
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
+    case .turnsLoaded(let server, let turns): if savedTarget?.id == server { turnsLoaded(turns) }
     case .storageFailed(let problem): report(problem)
+    case .draftNotSaved(let server, let key, let problem):
+      if savedTarget?.id == server, drafts[key] != nil { unsavedDrafts.insert(key) }
+      report(problem)
+    case .cacheFailed(let problem): emit(.log(.warning, "cache: \(problem.message)"))
     }
     return effects
   }
@@ -116,6 +124,7 @@ package struct AppState: Sendable {
     self.now = now
     effects = []
     for key in unsavedDrafts { saveDraft(key) }
+    cacheEverything()
     follow(link.stop())
     return effects
   }
@@ -138,6 +147,7 @@ package struct AppState: Sendable {
     switch timer {
     case .reconnect: follow(link.waitEnded())
     case .listRefresh: refreshList()
+    case .listCache: cacheList()
     case .observation(let id):
       guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }
       observe(steps)

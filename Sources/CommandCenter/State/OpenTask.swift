@@ -14,6 +14,8 @@ struct OpenTask: Sendable {
   var readOnlyReason: String?
   /// Whether events may have been missed since the last one that was merged.
   var missedEvents = true
+  /// What of each turn is on disk, by a hash of it.
+  var kept: [TurnID: Int] = [:]
   /// While a resume is under way its events wait, so that its snapshot doesn't undo them; nil when none is.
   var heldEvents: [CodexEvent]?
 

@@ -6,9 +6,26 @@
 
 /// Messages of ours that no transcript shows yet, by task.
 struct Outbox: Sendable, Equatable {
+  /// Messages that may wait at once. Reaching it is told, and the text stays where it was typed.
+  static let entriesMax = 200
+
   private var entriesByThread: [ThreadID: [OutboxEntry]] = [:]
 
   subscript(thread: ThreadID) -> [OutboxEntry] { entriesByThread[thread] ?? [] }
+
+  /// The task that a message is for; nil when it is here no more.
+  func thread(of id: MessageID) -> ThreadID? {
+    entriesByThread.first { $0.value.contains { $0.id == id } }?.key
+  }
+
+  var count: Int { entriesByThread.values.reduce(0) { $0 + $1.count } }
+
+  /// The messages of all tasks that are in a state.
+  func entries(in state: OutboxEntry.State) -> [(thread: ThreadID, id: MessageID)] {
+    entriesByThread.flatMap { thread, entries in
+      entries.lazy.filter { $0.state == state }.map { (thread, $0.id) }
+    }
+  }
 
   func entry(_ id: MessageID, in thread: ThreadID) -> OutboxEntry? { self[thread].first { $0.id == id } }
 
@@ -17,8 +34,8 @@ struct Outbox: Sendable, Equatable {
     self[thread].contains { $0.text == text && $0.state == .sending }
   }
 
-  mutating func add(_ id: MessageID, _ text: String, to thread: ThreadID, now: Date) {
-    entriesByThread[thread, default: []].append(OutboxEntry(id: id, text: text, state: .sending, sentAt: now))
+  mutating func add(_ entry: OutboxEntry, to thread: ThreadID) {
+    entriesByThread[thread, default: []].append(entry)
   }
 
   mutating func set(_ state: OutboxEntry.State, of id: MessageID, in thread: ThreadID) {
@@ -49,11 +66,11 @@ struct Outbox: Sendable, Equatable {
     }
   }
 
-  /// Takes what has to be given back because the whole thread was read and it is not there.
-  mutating func takeUnknown(from thread: ThreadID) -> [OutboxEntry] {
-    let unknown = self[thread].filter { $0.state == .unknown }
-    if !unknown.isEmpty { remove(from: thread) { $0.state == .unknown } }
-    return unknown
+  /// The whole thread was read: what is not there did not arrive.
+  mutating func unknownAreMissing(in thread: ThreadID) {
+    for (index, entry) in self[thread].enumerated() where entry.state == .unknown {
+      entriesByThread[thread]?[index].state = .missing
+    }
   }
 
   private mutating func remove(from thread: ThreadID, where condition: (OutboxEntry) -> Bool) {

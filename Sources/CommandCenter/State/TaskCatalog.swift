@@ -30,6 +30,7 @@ struct TaskCatalog: Sendable, Equatable {
   mutating func listed(_ page: TaskPage, for request: TaskListRequest) {
     listingEnded()
     list.problem = nil
+    list.asOf = nil
     var rows = page.tasks
     for index in rows.indices { if let news = statusNews[rows[index].id] { rows[index].status = news } }
     let listed = Set(rows.map(\.id))
@@ -55,10 +56,19 @@ struct TaskCatalog: Sendable, Equatable {
     list.problem = problem
   }
 
-  /// The link is gone: nothing is in flight any more.
-  mutating func linkLost() {
+  /// The link is gone: nothing is in flight any more, and the rows are as of now.
+  mutating func linkLost(now: Date) {
     listingsInFlight = 0
     list.isLoading = false
+    if list.asOf == nil, !list.rows.isEmpty { list.asOf = now }
+  }
+
+  /// Shows what was listed before the program started, until the server has told its own.
+  mutating func restore(_ tasks: CachedTasks) {
+    guard list.rows.allSatisfy(\.isPlaceholder) else { return }
+    list.rows += tasks.rows
+    list.asOf = tasks.asOf
+    sort()
   }
 
   /// - Returns: false when the thread is not listed, and listing again could bring it.

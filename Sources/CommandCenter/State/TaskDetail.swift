@@ -102,6 +102,10 @@ package struct OutboxEntry: Identifiable, Sendable, Hashable {
     case accepted
     /// The link died in between: it may or may not have arrived.
     case unknown
+    /// It was looked for, and the task does not have it.
+    case missing
+    /// There was no link: nothing was sent.
+    case unsent
     case failed(Problem)
   }
 
@@ -109,6 +113,14 @@ package struct OutboxEntry: Identifiable, Sendable, Hashable {
   package var text: String
   package var state: State
   package var sentAt: Date
+
+  /// Whether it stays as it is until a person says what becomes of it.
+  package var needsChoice: Bool {
+    switch state {
+    case .unknown, .missing, .unsent: true
+    case .sending, .accepted, .failed: false
+    }
+  }
 
   package init(id: MessageID, text: String, state: State, sentAt: Date) {
     self.id = id

@@ -15,6 +15,10 @@ package enum UserAction: Sendable, Hashable {
   case stopRequested(ThreadID)
   case retryRequested(ThreadID)
   case olderTurnsRequested(ThreadID)
+  // What becomes of a message of which nobody knows whether it arrived, or that did not.
+  case outboxResend(MessageID)
+  case outboxKeepAsDraft(MessageID)
+  case outboxDiscard(MessageID)
   case taskRenamed(ThreadID, name: String)
   case taskArchived(ThreadID)
   case taskForked(ThreadID)

@@ -2,7 +2,7 @@
 package struct Directories: Sendable, Hashable {
   /// Holds `config.json`.
   package let configuration: String
-  /// Holds tokens, drafts, selections and the log.
+  /// Holds `state.db`, tokens and the log.
   package let state: String
 
   /// - Parameter environment: variables by name. `XDG_CONFIG_HOME` and `XDG_STATE_HOME` count only when they are absolute.
@@ -23,8 +23,7 @@ package struct Directories: Sendable, Hashable {
   package func prepare() throws(Problem) { try PrivateFile.makeDirectory(state) }
 
   package var settingsFile: String { configuration + "/config.json" }
-  package var selectionsFile: String { state + "/selection.json" }
-  package var draftsFile: String { state + "/drafts.json" }
+  package var stateFile: String { state + "/state.db" }
   package var tokens: String { state + "/tokens" }
   package var logFile: String { state + "/codex-center.log" }
 

@@ -1,11 +1,11 @@
 import Synchronization
 
 /// Keeps everything in memory: for the demo, which leaves nothing behind, and as a double in tests.
-package final class InMemoryStores: SettingsStore, SelectionStore, DraftStore, TokenStore {
+package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
   private struct State {
     var settings: SavedSettings
-    var selections: [ServerID: SavedSelection] = [:]
-    var drafts: [ServerID: [DraftKey: String]] = [:]
+    var states: [ServerID: StoredServerState] = [:]
+    var turns: [ServerID: [ThreadID: CachedTurns]] = [:]
     var tokens: [ServerID: String] = [:]
   }
 
@@ -15,24 +15,50 @@ package final class InMemoryStores: SettingsStore, SelectionStore, DraftStore, T
     state = Mutex(State(settings: settings))
   }
 
-  /// All four stores in one.
-  package var stores: AppStores { AppStores(settings: self, tokens: self, selections: self, drafts: self) }
+  /// All three stores in one.
+  package var stores: AppStores { AppStores(settings: self, tokens: self, state: self) }
 
   package func load() -> LoadedSettings { state.withLock { LoadedSettings($0.settings) } }
   package func save(_ settings: SavedSettings) { state.withLock { $0.settings = settings } }
 
-  package func selection(for server: ServerID) -> SavedSelection {
-    state.withLock { $0.selections[server] ?? SavedSelection() }
+  package func state(of server: ServerID) -> StoredServerState {
+    state.withLock { $0.states[server] ?? StoredServerState() }
   }
 
-  package func save(_ selection: SavedSelection, for server: ServerID) {
-    state.withLock { $0.selections[server] = selection }
-  }
-
-  package func drafts(for server: ServerID) -> [DraftKey: String] { state.withLock { $0.drafts[server] ?? [:] } }
+  package func save(_ selection: SavedSelection, for server: ServerID) { change(server) { $0.selection = selection } }
 
   package func save(_ text: String, for key: DraftKey, server: ServerID) {
-    state.withLock { $0.drafts[server, default: [:]][key] = text.isEmpty ? nil : text }
+    change(server) { $0.drafts[key] = text.isEmpty ? nil : text }
+  }
+
+  package func save(_ message: SavedMessage, clearing draft: DraftKey?, server: ServerID) {
+    change(server) { state in
+      state.messages.removeAll { $0.id == message.id }
+      state.messages.append(message)
+      if let draft { state.drafts[draft] = nil }
+    }
+  }
+
+  package func deleteMessage(_ id: MessageID, server: ServerID) {
+    change(server) { $0.messages.removeAll { $0.id == id } }
+  }
+
+  package func save(_ tasks: CachedTasks, server: ServerID) { change(server) { $0.tasks = tasks } }
+
+  package func save(_ turns: CachedTurns, server: ServerID) {
+    state.withLock { $0.turns[server, default: [:]][turns.summary.id] = turns }
+  }
+
+  package func turns(_ which: CachedTurnSelection, of thread: ThreadID, server: ServerID) -> CachedTurns? {
+    guard var turns = state.withLock({ $0.turns[server]?[thread] }) else { return nil }
+    if case .these(let ids) = which { turns.turns.removeAll { !ids.contains($0.turn.id) } }
+    return turns
+  }
+
+  package func takeNotices() -> [Problem] { [] }
+
+  private func change(_ server: ServerID, _ body: (inout StoredServerState) -> Void) {
+    state.withLock { body(&$0.states[server, default: StoredServerState()]) }
   }
 
   package func token(for server: SavedServer) -> String? { state.withLock { $0.tokens[server.id] } }

@@ -64,14 +64,21 @@ enum PrivateFile {
     flushDirectory(directory)
   }
 
+  /// Makes an empty file where there is none: whoever opens it next can't give it a looser mode.
+  static func makeFile(_ path: String) throws(Problem) {
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, fileMode)
+    guard file >= 0 else { throw .file("could not be opened", path) }
+    close(file)
+  }
+
   /// Runs `body` while no other instance of the program does the same for this file.
-  static func locked(_ path: String, _ body: () throws(Problem) -> Void) throws(Problem) {
+  static func locked<Value>(_ path: String, _ body: () throws(Problem) -> Value) throws(Problem) -> Value {
     try makeDirectory(path.directoryOfPath)
     let file = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, fileMode)
     guard file >= 0 else { throw .file("could not be locked", path) }
     defer { close(file) }
     while flock(file, LOCK_EX) != 0 { if errno != EINTR { throw .file("could not be locked", path) } }
-    try body()
+    return try body()
   }
 
   private static func target(of path: String) -> String {
@@ -90,6 +97,13 @@ enum PrivateFile {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return status.st_mode & 0o777
+  }
+
+  /// What tells the file at `path` from one that takes its name later; nil when there is nothing.
+  static func number(of path: String) -> UInt64? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return UInt64(status.st_ino)
   }
 
   /// Makes a directory and those above it that are missing, each 0700.

@@ -6,17 +6,24 @@ package protocol SettingsStore: Sendable {
   func save(_ settings: SavedSettings) throws(Problem)
 }
 
-/// Keeps what was chosen last, per server.
-package protocol SelectionStore: Sendable {
-  func selection(for server: ServerID) throws(Problem) -> SavedSelection
-  func save(_ selection: SavedSelection, for server: ServerID) throws(Problem)
-}
-
-/// Keeps half-typed texts, per server and place.
-package protocol DraftStore: Sendable {
-  func drafts(for server: ServerID) throws(Problem) -> [DraftKey: String]
+/// Keeps what a person wrote and what a server told, per server.
+package protocol StateStore: Sendable {
+  /// What is kept of a server; its token is none of it.
+  func state(of server: ServerID) async throws(Problem) -> StoredServerState
+  func save(_ selection: SavedSelection, for server: ServerID) async throws(Problem)
   /// An empty text removes the draft.
-  func save(_ text: String, for key: DraftKey, server: ServerID) throws(Problem)
+  func save(_ text: String, for key: DraftKey, server: ServerID) async throws(Problem)
+  /// Keeps a message and removes the draft that it was, both or neither.
+  func save(_ message: SavedMessage, clearing draft: DraftKey?, server: ServerID) async throws(Problem)
+  func deleteMessage(_ id: MessageID, server: ServerID) async throws(Problem)
+  /// Replaces the list of a server.
+  func save(_ tasks: CachedTasks, server: ServerID) async throws(Problem)
+  /// Keeps turns, in place of older forms of them.
+  func save(_ turns: CachedTurns, server: ServerID) async throws(Problem)
+  /// What is kept of a task; nil when nothing is.
+  func turns(_ which: CachedTurnSelection, of thread: ThreadID, server: ServerID) async throws(Problem) -> CachedTurns?
+  /// What a person should know of the store itself and was not told yet, as a damaged file.
+  func takeNotices() async -> [Problem]
 }
 
 /// Keeps and finds tokens.

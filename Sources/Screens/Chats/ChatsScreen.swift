@@ -16,7 +16,7 @@ enum ChatsScreen {
     let columns = columns(content.rows)
     let count = Strings.chatCount(content.rows.count, of: content.total, hasMore: snapshot.tasks.hasMore)
     ListFrame(
-      title: Strings.tab(.chats), count: note(count, snapshot), filters: filters(state.chats),
+      title: Strings.tab(.chats), count: note(count, snapshot, now: canvas.now), filters: filters(state.chats),
       filter: state.chats.filter,
       below: Strings.below(
         content.rows.count
@@ -75,9 +75,11 @@ enum ChatsScreen {
     return filters
   }
 
-  private static func note(_ count: String, _ snapshot: AppSnapshot) -> String {
-    guard snapshot.tasks.isLoading && !snapshot.tasks.rows.isEmpty else { return count }
-    return count + Strings.separator + Strings.loadingMore
+  private static func note(_ count: String, _ snapshot: AppSnapshot, now: Date) -> String {
+    var parts = [count]
+    if let asOf = snapshot.tasks.asOf { parts.append(Strings.asOf(Ages.age(of: asOf, now: now))) }
+    if snapshot.tasks.isLoading && !snapshot.tasks.rows.isEmpty { parts.append(Strings.loadingMore) }
+    return parts.joined(separator: Strings.separator)
   }
 
   private static func emptyText(_ snapshot: AppSnapshot) -> String {

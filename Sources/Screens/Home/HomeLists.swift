@@ -17,7 +17,10 @@ struct HomeLists {
     let isFocused = state.overlays.isEmpty && state.home.focus == .panel(part.panel)
     let look = canvas.look
     let count = count(part.panel)
-    let title = count > 0 ? "\(name(part.panel)) \(count)" : name(part.panel)
+    var title = count > 0 ? "\(name(part.panel)) \(count)" : name(part.panel)
+    if let asOf = snapshot.tasks.asOf, part.panel == .running || part.panel == .chats {
+      title += Strings.separator + Strings.asOf(Ages.age(of: asOf, now: canvas.now))
+    }
     if hasBox {
       Panel(title, footer: below(part.panel, height: list.height, look), isFocused: isFocused).draw(
         in: part.rect, into: &canvas.buffer, look: look)

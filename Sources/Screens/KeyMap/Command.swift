@@ -41,6 +41,10 @@ package enum Command: Hashable, Sendable {
   case answer(Character)
   case showWholeCard
   case selectRow(Direction)
+  // What becomes of a message of which nobody knows whether it arrived, or that was not sent.
+  case resendMessage
+  case keepMessage
+  case discardMessage
   case unfoldAll
 
   // Dialogs.

@@ -248,6 +248,9 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.home), .character("g")], .move(.first), "first", "The beginning; again for older turns"),
     KeyBinding(
       [KeyEvent(.end), .character("G")], .move(.last), "latest", "Go to the latest and follow it", footer: 60),
+    KeyBinding([.character("S")], .resendMessage, "send again", "Send the message that may not have arrived"),
+    KeyBinding([.character("K")], .keepMessage, "keep", "Put that message back into the text, as a draft"),
+    KeyBinding([.character("D")], .discardMessage, "discard", "Forget that message"),
     KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80),
   ]
 

@@ -29,6 +29,9 @@ extension Strings {
   }
 
   static let nothingMatches = "Nothing matches the filter. Esc drops it."
+  /// What lists say that are not kept true by a link; `age` as `Ages` tells it.
+  static func asOf(_ age: String) -> String { age == now ? "as of just now" : "as of \(age) ago" }
+
   static let loadingMore = "Reading more…"
 
   // Headings of columns.

@@ -1,22 +1,49 @@
 import CommandCenter
 import TerminalUI
 
-/// Messages of ours that the transcript does not show yet, one line each, with how far they got.
+/// Messages of ours that the transcript does not show yet, one line each, with how far they got. The one that waits for a
+/// choice comes last, with the keys below it.
 enum OutboxLines {
+  /// The message that the keys are about.
+  static func choice(in entries: [OutboxEntry]) -> OutboxEntry? { entries.first(where: \.needsChoice) }
+
+  /// How many lines there are.
+  static func count(_ entries: [OutboxEntry]) -> Int { entries.count + (choice(in: entries) == nil ? 0 : 1) }
+
   static func lines(_ entries: [OutboxEntry], _ style: RowStyle) -> [StyledLine] {
-    entries.map { entry in
-      let (mark, word, role): (String, String, Theme.Role) =
-        switch entry.state {
-        case .sending: (style.glyphs.queued, TaskStrings.sending, .muted)
-        case .accepted: (style.glyphs.done, TaskStrings.accepted, .muted)
-        case .unknown: (style.glyphs.unknown, TaskStrings.unknownDelivery, .warning)
-        case .failed(let problem): (style.glyphs.failed, TaskStrings.notSent(because: problem.message), .danger)
-        }
-      let text = StyledLine([
-        StyledRun(" \(mark) ", style.look[role]), StyledRun(entry.text.firstLine, style.look[.userMessage]),
-      ])
-      return style.spread(text, StyledLine(word + " ", style.look[role]), width: style.width)
+    guard let choice = choice(in: entries) else { return entries.map { line($0, style) } }
+    return entries.filter { $0.id != choice.id }.map { line($0, style) } + [line(choice, style), keys(choice, style)]
+  }
+
+  private static func line(_ entry: OutboxEntry, _ style: RowStyle) -> StyledLine {
+    let (mark, word, role): (String, String, Theme.Role) =
+      switch entry.state {
+      case .sending: (style.glyphs.queued, TaskStrings.sending, .muted)
+      case .accepted: (style.glyphs.done, TaskStrings.accepted, .muted)
+      case .unknown: (style.glyphs.unknown, TaskStrings.unknownDelivery, .warning)
+      case .missing: (style.glyphs.failed, TaskStrings.notArrived, .warning)
+      case .unsent: (style.glyphs.failed, TaskStrings.notSentOffline, .warning)
+      case .failed(let problem): (style.glyphs.failed, TaskStrings.notSent(because: problem.message), .danger)
+      }
+    let text = StyledLine([
+      StyledRun(" \(mark) ", style.look[role]), StyledRun(entry.text.firstLine, style.look[.userMessage]),
+    ])
+    return style.spread(text, StyledLine(word + " ", style.look[role]), width: style.width)
+  }
+
+  private static func keys(_ entry: OutboxEntry, _ style: RowStyle) -> StyledLine {
+    let send = entry.state == .unsent ? TaskStrings.send : TaskStrings.sendAgain
+    let choices: [(Command, String)] = [
+      (.resendMessage, send), (.keepMessage, TaskStrings.keepAsDraft), (.discardMessage, TaskStrings.discard),
+    ]
+    var line = StyledLine()
+    for (command, word) in choices {
+      guard let key = KeyMap.bindings(.taskDetail).first(where: { $0.command == command })?.keys.first else { continue }
+      line.append(line.runs.isEmpty ? " " : "  ", style.look[.text])
+      line.append(KeyName.of(key, style.glyphs), style.look[.key])
+      line.append(" \(word)", style.look[.text])
     }
+    return line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)
   }
 }
 

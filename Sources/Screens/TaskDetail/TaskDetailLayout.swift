@@ -15,7 +15,7 @@ struct TaskDetailLayout {
   private static let cardShare = 2
   private static let composerRowsMax = 8
   private static let timelineRowsMin = 3
-  private static let outboxRowsMax = 3
+  private static let outboxRowsMax = 4
 
   /// The rows that a card wants, frame included; none for no card.
   struct CardRows {

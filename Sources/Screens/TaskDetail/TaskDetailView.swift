@@ -52,7 +52,7 @@ struct TaskDetailView {
   private func layout(in area: Rect, _ card: TaskDetailLayout.CardRows, composerRows: Int) -> TaskDetailLayout {
     TaskDetailLayout(
       area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)), card: card,
-      isCardExpanded: state.isCardExpanded, outboxRows: detail.outbox.count, composerRows: composerRows)
+      isCardExpanded: state.isCardExpanded, outboxRows: OutboxLines.count(detail.outbox), composerRows: composerRows)
   }
 
   /// How rows of the timeline are laid out in a rectangle.

@@ -41,6 +41,13 @@ enum TaskStrings {
   static let sending = "sending"
   static let accepted = "taken by the server"
   static let unknownDelivery = "not known whether it arrived"
+  static let notArrived = "did not arrive"
+  static let notSentOffline = "not sent: no connection"
+  static let send = "send"
+  static let sendAgain = "send again"
+  static let keepAsDraft = "keep draft"
+  static let discard = "discard"
+  static let nothingToSettle = "No message waits for that."
   static let older = "older turns: scroll up to read them"
   static let loadingOlder = "reading older turns"
 

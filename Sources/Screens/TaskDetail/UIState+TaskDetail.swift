@@ -34,6 +34,7 @@ extension UIState {
     case .answer(let key): return answer(key, &task, detail, snapshot)
     case .stopTurn: return stop(detail)
     case .retryTurn: return retry(detail)
+    case .resendMessage, .keepMessage, .discardMessage: return settleMessage(command, detail)
     default: break
     }
     return []
@@ -140,6 +141,18 @@ extension UIState {
       return []
     }
     return [.perform(.retryRequested(detail.summary.id))]
+  }
+
+  private mutating func settleMessage(_ command: Command, _ detail: TaskDetail) -> [UIEffect] {
+    guard let message = OutboxLines.choice(in: detail.outbox) else {
+      hint = TaskStrings.nothingToSettle
+      return []
+    }
+    switch command {
+    case .resendMessage: return [.perform(.outboxResend(message.id))]
+    case .keepMessage: return [.perform(.outboxKeepAsDraft(message.id))]
+    default: return [.perform(.outboxDiscard(message.id))]
+    }
   }
 
   private mutating func move(

@@ -45,9 +45,9 @@ extension UIState {
     switch tab {
     case .home:
       return snapshot.attention.map(\.askedAt) + snapshot.projects.prefix(HomeRows.rowsMax).map(\.updatedAt)
-        + snapshot.tasks.rows.prefix(HomeRows.rowsMax).map(\.recencyAt)
+        + snapshot.tasks.rows.prefix(HomeRows.rowsMax).map(\.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
     case .projects: return snapshot.projects.map(\.updatedAt)
-    case .chats: return snapshot.tasks.rows.map(\.recencyAt)
+    case .chats: return snapshot.tasks.rows.map(\.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
     case .settings:
       if case .connected(let since) = snapshot.connection.state { return [since] }
       return []

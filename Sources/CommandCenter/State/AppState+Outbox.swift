@@ -1,0 +1,152 @@
+// Messages of the person's between Enter and the transcript: on the disk first, never sent by themselves.
+
+extension AppState {
+  /// Puts a message into the outbox, and on the disk before anything of it leaves. Without a link it stays there.
+  mutating func post(
+    _ message: OutgoingMessage, to thread: ThreadID, typedIn key: DraftKey, newTask: SavedMessage.NewTask? = nil
+  ) {
+    let entry = OutboxEntry(id: message.id, text: message.text, state: isUsable ? .sending : .unsent, sentAt: now)
+    outbox.add(entry, to: thread)
+    // A retried prompt was not typed: what was stays.
+    let wasDraft = drafts[key] == message.text
+    if wasDraft {
+      drafts[key] = nil
+      if unsavedDrafts.remove(key) != nil { emit(.cancelTimer(.draft(key))) }
+    }
+    keep(entry, of: thread, clearing: wasDraft ? key : nil)
+    if entry.state == .unsent {
+      say(.warning, "Not connected to \(status.serverName): nothing was sent. The message waits in the outbox.")
+    }
+  }
+
+  private mutating func keep(_ entry: OutboxEntry, of thread: ThreadID, clearing key: DraftKey? = nil) {
+    guard let server = savedTarget else { return }
+    let message = SavedMessage(
+      id: entry.id, threadID: thread, text: entry.text, state: entry.state == .unsent ? .unsent : .sending,
+      sentAt: entry.sentAt, newTask: creations[entry.id].map { SavedMessage.NewTask($0.request) })
+    emit(.saveMessage(server.id, message, clearing: key))
+  }
+
+  /// Forgets a message, here and on the disk.
+  mutating func dropMessage(_ id: MessageID, of thread: ThreadID) {
+    guard outbox.entry(id, in: thread) != nil else { return }
+    outbox.remove(id, from: thread)
+    if let server = savedTarget { emit(.deleteMessage(server.id, id)) }
+  }
+
+  /// The transcript has a message of ours.
+  mutating func arrived(_ id: MessageID, in thread: ThreadID) { dropMessage(id, of: thread) }
+
+  /// Puts a text back to where it was typed, before what was typed there since; on the disk it changes its place, too.
+  mutating func giveBack(_ text: String, to key: DraftKey, message id: MessageID) {
+    returnedDrafts[key] = returnedDrafts[key].map { text + "\n\n" + $0 } ?? text
+    drafts[key] = drafts[key].map { $0 == text ? text : text + "\n\n" + $0 } ?? text
+    guard let server = savedTarget, !key.isPlaceholder else { return }
+    emit(.saveDraft(server.id, key, drafts[key] ?? text))
+    emit(.deleteMessage(server.id, id))
+  }
+
+  /// Brings back what an earlier run left behind.
+  mutating func restore(_ message: SavedMessage) {
+    guard outbox.thread(of: message.id) == nil else { return }
+    if let task = message.newTask {
+      let request = CreateTaskRequest(
+        message: OutgoingMessage(id: message.id, text: message.text), projectPath: task.projectPath, model: task.model,
+        effort: task.effort, access: task.access)
+      add(Creation(placeholder: message.threadID, request: request), message: message.id, at: message.sentAt)
+    }
+    // Nobody knows whether it left, and whether it arrived.
+    let state: OutboxEntry.State = message.state == .unsent ? .unsent : .unknown
+    outbox.add(
+      OutboxEntry(id: message.id, text: message.text, state: state, sentAt: message.sentAt), to: message.threadID)
+  }
+
+  // MARK: - Looking for them
+
+  /// Looks for what was on its way when the link or the program ended. New tasks are looked for in the list, and those of
+  /// the open task in its snapshot.
+  mutating func searchForUnknownMessages() {
+    for (thread, id) in outbox.entries(in: .unknown) where creations[id] == nil && open?.id != thread {
+      searchForMessage(id, in: thread)
+    }
+  }
+
+  mutating func searchForMessage(_ id: MessageID, in thread: ThreadID) {
+    call(.readTurns(thread, limit: Self.turnsPerPage, .search(id)))
+  }
+
+  mutating func messageSearched(_ thread: ThreadID, for id: MessageID, _ result: Result<TurnPage, Problem>) {
+    guard let entry = outbox.entry(id, in: thread), entry.state == .unknown else { return }
+    switch result {
+    case .success(let page):
+      if page.turns.messageIDs.contains(id) { return arrived(id, in: thread) }
+      // It may lie before what was read, or be held back by a task that waits for a person.
+      let reachesBack = page.olderCursor == nil || page.turns.first?.startedAt.map { $0 < entry.sentAt } == true
+      guard reachesBack, catalog[thread]?.status.needsPerson != true else { return }
+      outbox.set(.missing, of: id, in: thread)
+      sayMissing()
+    case .failure(let problem):
+      emit(.log(.warning, "a message could not be looked for: \(problem.message)"))
+    }
+  }
+
+  /// Settles what a whole read of the newest turns did not find. A task that waits for a person holds messages back
+  /// without a word, so there it is too early to tell.
+  mutating func settleUnknown(in thread: ThreadID) {
+    guard let task = open, task.id == thread, !task.summary.status.needsPerson,
+      outbox[thread].contains(where: { $0.state == .unknown })
+    else { return }
+    outbox.unknownAreMissing(in: thread)
+    sayMissing()
+  }
+
+  private mutating func sayMissing() {
+    say(.warning, "The link broke while a message was sent, and its task does not have it. Open the task to decide.")
+  }
+
+  mutating func tellOfUnsentMessages() {
+    let count = outbox.entries(in: .unsent).count
+    guard count > 0 else { return }
+    say(
+      .info,
+      count == 1
+        ? "A message waits to be sent: open its task to send it."
+        : "\(count) messages wait to be sent: open their tasks to send them.")
+  }
+
+  // MARK: - What a person chose
+
+  mutating func resend(_ id: MessageID) {
+    guard let thread = outbox.thread(of: id), let entry = outbox.entry(id, in: thread), entry.needsChoice else {
+      return
+    }
+    guard isUsable else {
+      return say(.warning, "Not connected to \(status.serverName): the message still waits.")
+    }
+    outbox.set(.sending, of: id, in: thread)
+    if let sent = outbox.entry(id, in: thread) { keep(sent, of: thread) }
+    if let creation = creations[id] {
+      call(.createTask(creation.request))
+    } else {
+      deliver(OutgoingMessage(id: id, text: entry.text), to: thread)
+    }
+  }
+
+  mutating func keepAsDraft(_ id: MessageID) {
+    guard let thread = outbox.thread(of: id), let entry = outbox.entry(id, in: thread), entry.needsChoice else {
+      return
+    }
+    giveBack(entry.text, to: creations[id] == nil ? .task(thread) : .newTask, message: id)
+    outbox.remove(id, from: thread)
+    if let creation = creations[id] { withdraw(creation, message: id) }
+  }
+
+  mutating func discard(_ id: MessageID) {
+    guard let thread = outbox.thread(of: id), outbox.entry(id, in: thread)?.needsChoice == true else { return }
+    if let creation = creations[id] {
+      withdraw(creation, message: id)
+    } else {
+      dropMessage(id, of: thread)
+    }
+  }
+}

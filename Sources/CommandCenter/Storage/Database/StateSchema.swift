@@ -1,0 +1,70 @@
+/// The tables of `state.db`, as the steps that lead from each version to the next.
+enum StateSchema {
+  /// A file's version, its `user_version`, is the number of steps it has taken. Steps are only ever added.
+  static let steps = [writings, cache]
+
+  /// What a person wrote and chose. Never pruned.
+  private static let writings = """
+    CREATE TABLE selection (
+      server TEXT PRIMARY KEY,
+      value BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE draft (
+      server TEXT NOT NULL,
+      place TEXT NOT NULL,
+      text TEXT NOT NULL,
+      PRIMARY KEY (server, place)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE message (
+      server TEXT NOT NULL,
+      id TEXT NOT NULL,
+      value BLOB NOT NULL,
+      sent_at REAL NOT NULL,
+      PRIMARY KEY (server, id)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What a server told. All of it can be had again but the rows that the server forgets.
+  private static let cache = """
+    CREATE TABLE server (
+      id TEXT PRIMARY KEY,
+      listed_at REAL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE thread (
+      server TEXT NOT NULL REFERENCES server (id) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      value BLOB NOT NULL,
+      is_listed INTEGER NOT NULL,
+      PRIMARY KEY (server, id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE turn (
+      server TEXT NOT NULL,
+      thread TEXT NOT NULL,
+      id TEXT NOT NULL,
+      started_at REAL NOT NULL,
+      read_at REAL NOT NULL,
+      value BLOB NOT NULL,
+      UNIQUE (server, thread, id),
+      FOREIGN KEY (server, thread) REFERENCES thread (server, id) ON DELETE CASCADE
+    ) STRICT;
+
+    CREATE INDEX turn_by_place ON turn (server, thread, started_at);
+    CREATE INDEX turn_by_age ON turn (read_at);
+    """
+
+  /// Brings a file up to date. Two instances may try at once: one of them finds nothing left to do.
+  static func migrate(_ database: Database, to version: Int = steps.count) throws(DatabaseError) {
+    guard try database.number(of: "user_version") != version else { return }
+    try database.transaction { () throws(DatabaseError) in
+      let from = try database.number(of: "user_version")
+      guard from <= steps.count else { throw DatabaseError(.newer, "version \(from)") }
+      guard from < version else { return }
+      for step in steps[from..<version] { try database.execute(step) }
+      try database.execute("PRAGMA user_version = \(version)")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandCenter
+
+/// What happens when the disk, the file or the version is not as it should be: a sentence, and the program goes on.
+@Suite(.timeLimit(.minutes(1)))
+struct StateDatabaseTroubleTests {
+  private let server = ServerID("mac")
+
+  private func damagedFiles(_ place: Place) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: place.directories.state)
+      .filter { $0.hasPrefix("state.db.damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+  }
+
+  @Test func `what is no database is moved aside, told of, and work goes on`() async throws {
+    let place = try Place("state")
+    let text = String(repeating: "not a database at all. ", count: 100)
+    try place.write(text, to: place.directories.stateFile)
+    let store = StateDatabase(place.directories, now: { Sample.start })
+    #expect(try await store.state(of: server) == StoredServerState())
+    let aside = try #require(try damagedFiles(place).first)
+    #expect(try place.text(place.directories.state + "/" + aside) == text)
+    #expect(await store.takeNotices().map { $0.message.contains(aside) } == [true])
+    #expect(await store.takeNotices() == [])
+    try await store.save("new", for: .newTask, server: server)
+    #expect(try await StateDatabase(place.directories).state(of: server).drafts == [.newTask: "new"])
+  }
+
+  @Test func `what a person wrote is saved from a file whose cache is broken, also in the middle of a run`()
+    async throws
+  {
+    let place = try Place("state")
+    let turn = Turn(
+      id: Sample.turn, status: .completed,
+      items: [Sample.agent("a", String(repeating: "needle ", count: 40_000), .completed)])
+    let turns = CachedTurns(summary: Sample.task("T1"), turns: [.init(turn)], asOf: Sample.start)
+    do {
+      let store = StateDatabase(place.directories)
+      try await store.save("half", for: .newTask, server: server)
+      try await store.save(turns, server: server)
+    }
+    try breakSchemaOfTurns(in: place.directories.stateFile)
+    let store = StateDatabase(place.directories)
+    // Whatever of it fails, drafts are there after it.
+    _ = try? await store.turns(.newest, of: Sample.thread, server: server)
+    try await store.save(turns, server: server)
+    #expect(try await store.state(of: server).drafts == [.newTask: "half"])
+    #expect(try await store.turns(.newest, of: Sample.thread, server: server) == turns)
+    #expect(try damagedFiles(place).count == 1)
+    #expect(await store.takeNotices().count == 1)
+  }
+
+  /// Overwrites every page after those of the small tables, which come first.
+  private func breakSchemaOfTurns(in path: String) throws {
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let pageSize = 4_096
+    #expect(bytes.count > 20 * pageSize)
+    for index in (8 * pageSize)..<bytes.count { bytes[index] = 0xa5 }
+    try bytes.write(to: URL(fileURLWithPath: path))
+  }
+
+  @Test func `where nothing can be written everything is kept in memory, and said so once`() async throws {
+    let place = try Place("state")
+    // A file where the directory should be is in the way of root, too.
+    try place.write("in the way", to: place.directories.state)
+    let store = StateDatabase(place.directories)
+    try await store.save("half", for: .newTask, server: server)
+    #expect(try await store.state(of: server).drafts == [.newTask: "half"])
+    let notices = await store.takeNotices()
+    #expect(notices.map(\.code) == [.storage])
+    #expect(notices.first?.message.contains("kept only until this program ends") == true)
+    #expect(try place.text(place.directories.state) == "in the way")
+  }
+
+  @Test func `a file of a newer version is left alone`() async throws {
+    let place = try Place("state")
+    let database = try databaseFile(in: place)
+    try database.execute("PRAGMA user_version = 99")
+    let store = StateDatabase(place.directories)
+    try await store.save("half", for: .newTask, server: server)
+    #expect(await store.takeNotices().map { $0.message.contains("newer version") } == [true])
+    #expect(try database.number(of: "user_version") == 99)
+    #expect(try damagedFiles(place) == [])
+  }
+
+  private func databaseFile(in place: Place) throws -> Database {
+    try FileManager.default.createDirectory(atPath: place.directories.state, withIntermediateDirectories: true)
+    return try Database(path: place.directories.stateFile)
+  }
+
+  @Test(arguments: 0..<StateSchema.steps.count)
+  func `a file of each earlier version is brought up to date with what it holds`(_ version: Int) async throws {
+    let place = try Place("state")
+    do {
+      let database = try databaseFile(in: place)
+      try StateSchema.migrate(database, to: version)
+      if version >= 1 { try database.run("INSERT INTO draft VALUES ('mac', 'new', 'half')") }
+      #expect(try database.number(of: "user_version") == version)
+    }
+    let store = StateDatabase(place.directories)
+    let tasks = CachedTasks(rows: [Sample.task("T1")], asOf: Sample.start)
+    try await store.save(tasks, server: server)
+    let state = try await store.state(of: server)
+    #expect(state.drafts == (version >= 1 ? [.newTask: "half"] : [:]))
+    #expect(state.tasks == tasks)
+    #expect(try databaseFile(in: place).number(of: "user_version") == StateSchema.steps.count)
+  }
+
+  @Test func `a step that fails leaves the file as it was`() throws {
+    let place = try Place("state")
+    let database = try databaseFile(in: place)
+    try StateSchema.migrate(database, to: 1)
+    try database.execute("CREATE TABLE turn (in_the_way INTEGER)")
+    #expect(throws: DatabaseError.self) { try StateSchema.migrate(database) }
+    #expect(try database.number(of: "user_version") == 1)
+    #expect(try database.rows("SELECT name FROM sqlite_master WHERE name = 'thread'") { $0.text(0) } == [])
+  }
+
+  @Test func `values come back as they went in`() throws {
+    let place = try Place("state")
+    let database = try databaseFile(in: place)
+    let values: [DatabaseValue] = [
+      .null, .integer(.min), .integer(.max), .real(-0.5), .text(""), .text("é\u{0}🙂"), .blob([]), .blob([0, 255]),
+    ]
+    for value in values {
+      #expect(try database.rows("SELECT ?", [value]) { $0.value(0) } == [value])
+    }
+    #expect(throws: DatabaseError.self) { try database.run("SELECT ?", [1, 2]) }
+    #expect(throws: DatabaseError.self) { try database.run("SELEKT") }
+  }
+
+  @Test func `a transaction that fails leaves nothing behind`() throws {
+    let place = try Place("state")
+    let database = try databaseFile(in: place)
+    try database.execute("CREATE TABLE t (n INTEGER PRIMARY KEY)")
+    #expect(throws: DatabaseError.self) {
+      try database.transaction { () throws(DatabaseError) in
+        try database.run("INSERT INTO t VALUES (1)")
+        try database.run("INSERT INTO t VALUES (1)")
+      }
+    }
+    #expect(try database.rows("SELECT n FROM t") { $0.integer(0) } == [])
+    #expect(try database.number(of: "foreign_keys") == 1)
+  }
+}
