@@ -22,6 +22,6 @@ extension Options {
         nextStep: "Give --ca-file the path of a PEM file with the authority's certificate.")
     }
     return SavedServer(
-      id: ServerID("command-line"), url: url, caFile: caFile, token: token, allowsInsecureToken: insecure)
+      id: .commandLine, url: url, caFile: caFile, token: token, allowsInsecureToken: insecure)
   }
 }

@@ -122,6 +122,17 @@ struct AppStateSettingsTests {
     #expect(app.shutdown().first == .saveDraft(TestApp.server.id, .newTask, "half"))
   }
 
+  @Test(arguments: [
+    ("ws://mac-studio:4500", "server-1"), ("ws://elsewhere:4500", "at-elsewhere-4500"),
+    ("wss://[::1]:4500/codex", "at----1--4500"),
+  ])
+  func `a server of the command line has the state of its address, never another's`(_ url: String, _ id: String) {
+    var app = TestApp()
+    let effects = app.launch(.server(SavedServer(id: .commandLine, url: url)))
+    let loaded = effects.compactMap { if case .loadServerState(let server) = $0 { server.id.rawValue } else { nil } }
+    #expect(loaded == [id])
+  }
+
   @Test func `the demo leaves nothing on disk`() {
     var app = TestApp()
     app.launch(.demo)

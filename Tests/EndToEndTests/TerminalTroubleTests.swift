@@ -61,14 +61,8 @@ struct TerminalTroubleTests {
     try await desk.open("--server ws://127.0.0.1:\(port)")
     try await desk.terminal.screen(showing: "Ask Codex anything")
     try await desk.terminal.type("half of a thou")
-    let drafts = desk.stateDirectory + "/drafts.json"
-    try await desk.terminal.screen { _ in
-      (try? String(contentsOfFile: drafts, encoding: .utf8))?.contains("half of a thou") == true
-    }
-    _ = kill(try await desk.programID(), SIGKILL)
-    // Nobody has given the terminal back: the shell's words stand on a screen that is not its own.
-    try await desk.terminal.screen(showing: "ended 137")
-    try await desk.terminal.run("reset")
+    try await desk.terminal.screen { _ in desk.hasOnDisk("half of a thou") }
+    try await desk.killProgram()
     try await desk.open("--server ws://127.0.0.1:\(port)")
     try await desk.terminal.screen(showing: "half of a thou")
     try await desk.leave()

@@ -8,9 +8,19 @@ extension AppState {
       switch launch {
       case .configured: settings.active.map { .server($0) } ?? .demo
       case .demo: .demo
-      case .server(let server): .server(server)
+      case .server(let server): .server(identified(server))
       }
     connect(to: target)
+  }
+
+  /// A server of the command line under the id of the configured one at its address, whose drafts and lists are the same
+  /// ones; else under an id made of the address, so that they never become another server's.
+  private func identified(_ server: SavedServer) -> SavedServer {
+    // An address that can't be read keeps no state; connecting tells why.
+    guard server.id == .commandLine, let address = try? ServerAddress(parsing: server.url) else { return server }
+    var server = server
+    server.id = configuredServer(at: address)?.id ?? address.serverID
+    return server
   }
 
   /// Leaves what was connected and begins with another server, or with the same after its settings changed.

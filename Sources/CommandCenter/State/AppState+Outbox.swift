@@ -8,7 +8,7 @@ extension AppState {
     let entry = OutboxEntry(id: message.id, text: message.text, state: isUsable ? .sending : .unsent, sentAt: now)
     outbox.add(entry, to: thread)
     // A retried prompt was not typed: what was stays.
-    let wasDraft = drafts[key] == message.text
+    let wasDraft = drafts[key]?.trimmingWhitespace() == message.text.trimmingWhitespace()
     if wasDraft {
       drafts[key] = nil
       if unsavedDrafts.remove(key) != nil { emit(.cancelTimer(.draft(key))) }

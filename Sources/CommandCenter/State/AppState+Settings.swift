@@ -35,15 +35,18 @@ extension AppState {
   /// The configured server at an address, else a new one. A token belongs to host and port: it never follows to another.
   private func server(at url: String) throws(Problem) -> SavedServer {
     let address = try ServerAddress(parsing: url)
-    let known = settings.servers.first { saved in
-      // A saved address that can't be read is no match; connecting to it tells why.
-      (try? ServerAddress(parsing: saved.url))?.authority == address.authority
-    }
-    if var known {
+    if var known = configuredServer(at: address) {
       known.url = address.url
       return known
     }
     return SavedServer(id: unusedServerID(), url: address.url)
+  }
+
+  func configuredServer(at address: ServerAddress) -> SavedServer? {
+    settings.servers.first { saved in
+      // A saved address that can't be read is no match; connecting to it tells why.
+      (try? ServerAddress(parsing: saved.url))?.authority == address.authority
+    }
   }
 
   private func unusedServerID() -> ServerID {
@@ -77,5 +80,13 @@ extension AppState {
     test.steps[index].outcome = outcome
     guard case .failed = outcome else { return }
     for later in test.steps.indices where later > index { test.steps[later].outcome = .skipped }
+  }
+}
+
+extension ServerAddress {
+  /// An id for a server that is known by its address alone; good for a file's name.
+  var serverID: ServerID {
+    let name = authority.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" }
+    return ServerID("at-" + String(name.prefix(90)))
   }
 }

@@ -48,6 +48,11 @@ package struct SavedServer: Sendable, Hashable, Identifiable {
   }
 }
 
+extension ServerID {
+  /// A server that was named on the command line, until the settings tell whether it is one of theirs.
+  package static let commandLine = Self("command-line")
+}
+
 /// Where a server's token comes from.
 package enum TokenSource: Sendable, Hashable {
   /// Our own file, which need not exist.
