@@ -73,8 +73,14 @@ struct HomeLists {
 
   /// The same width in Attention and Running, which stand one above the other.
   private var projectColumn: Column {
-    let waiting = rows.attention.map { TaskText.project($0.directory ?? "") }
+    let waiting = rows.attention.map { TaskText.project(projectPath(of: $0)) }
     return .fitting(waiting + rows.running.map { TaskText.project($0.projectPath) }, 4...12, drop: 2)
+  }
+
+  /// The project of the task that waits; a patch names no directory of its own.
+  private func projectPath(of approval: Approval) -> String {
+    let task = snapshot.tasks.rows.first { $0.id == approval.threadID }
+    return task?.projectPath ?? approval.directory ?? ""
   }
 
   private func drawAttention(in list: Rect, _ isFocused: Bool, into canvas: inout Canvas) {
@@ -90,7 +96,7 @@ struct HomeLists {
       return (
         [
           TableCell(look.glyphs.attention, look[.warning]),
-          TableCell(TaskText.project(approval.directory ?? ""), look[.muted]),
+          TableCell(TaskText.project(projectPath(of: approval)), look[.muted]),
           TableCell(Strings.approvalVerb(approval.subject), mode: .visible),
           TableCell(Ages.age(of: approval.askedAt, now: now), look[.muted]),
         ], .approval(approval.id)

@@ -173,3 +173,15 @@ struct TaskDetailKeysTests {
     #expect(text.contains("hello"))
   }
 }
+
+struct AttentionRowTests {
+  @Test func `a patch that names no directory is listed under its task's project`() {
+    var approval = SampleTask.approval(.fileChange([FileChange(path: "a.txt", kind: .add, diff: "x\n")]))
+    approval.directory = nil
+    var snapshot = SampleTask.snapshot(SampleTask.detail(status: .waitingForApproval, approvals: [approval]))
+    snapshot.openTask = nil
+    let driver = Driver(snapshot, at: SampleTask.now)
+    let row = driver.text.split(separator: "\n").first { $0.contains("! web-app") && $0.contains("change") }
+    #expect(row != nil)
+  }
+}
