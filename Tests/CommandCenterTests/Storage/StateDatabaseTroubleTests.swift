@@ -131,6 +131,39 @@ struct StateDatabaseTroubleTests {
     #expect(throws: DatabaseError.self) { try database.run("SELEKT") }
   }
 
+  @Test func `a full disk is told as one, and what was there before stays`() throws {
+    let place = try Place("state")
+    let database = try databaseFile(in: place)
+    try StateSchema.migrate(database)
+    try database.run("INSERT INTO draft VALUES ('mac', 'new', 'half')")
+    let pages = try database.number(of: "page_count")
+    try database.execute("PRAGMA max_page_count = \(pages)")
+    let large = String(repeating: "x", count: 100_000)
+    let error = #expect(throws: DatabaseError.self) {
+      try database.transaction { () throws(DatabaseError) in
+        try database.run("DELETE FROM draft")
+        try database.run("INSERT INTO draft VALUES ('mac', 'new', ?)", [.text(large)])
+      }
+    }
+    #expect(error?.kind == .full)
+    #expect(
+      error?.problem("could not be written", "/s/state.db").message
+        == "/s/state.db could not be written: the disk is full.")
+    #expect(try database.rows("SELECT text FROM draft") { $0.text(0) } == ["half"])
+  }
+
+  @Test func `another instance that holds the file is waited for, then named`() throws {
+    let place = try Place("state")
+    let (one, two) = (try databaseFile(in: place), try databaseFile(in: place))
+    try one.execute("CREATE TABLE t (n INTEGER)")
+    try one.execute("BEGIN IMMEDIATE")
+    let error = #expect(throws: DatabaseError.self) { try two.run("INSERT INTO t VALUES (1)") }
+    #expect(error?.kind == .busy)
+    try one.execute("COMMIT")
+    try two.run("INSERT INTO t VALUES (1)")
+    #expect(try one.rows("SELECT n FROM t") { $0.integer(0) } == [1])
+  }
+
   @Test func `a transaction that fails leaves nothing behind`() throws {
     let place = try Place("state")
     let database = try databaseFile(in: place)
