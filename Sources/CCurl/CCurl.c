@@ -17,6 +17,12 @@ const int32_t ccurl_unusable = CURLE_FAILED_INIT;
 const int32_t ccurl_cancelled = CURLE_ABORTED_BY_CALLBACK;
 const int32_t ccurl_name_not_resolved = CURLE_COULDNT_RESOLVE_HOST;
 const int32_t ccurl_could_not_connect = CURLE_COULDNT_CONNECT;
+const int32_t ccurl_proxy_not_resolved = CURLE_COULDNT_RESOLVE_PROXY;
+#if LIBCURL_VERSION_NUM >= 0x074900
+const int32_t ccurl_proxy_failed = CURLE_PROXY;
+#else
+const int32_t ccurl_proxy_failed = CURLE_COULDNT_CONNECT;
+#endif
 const int32_t ccurl_timed_out = CURLE_OPERATION_TIMEDOUT;
 const int32_t ccurl_tls_failed = CURLE_SSL_CONNECT_ERROR;
 const int32_t ccurl_peer_not_verified = CURLE_PEER_FAILED_VERIFICATION;
@@ -81,6 +87,8 @@ static CURLcode configure(ccurl_handle *handle, const ccurl_config *config) {
   SET(CURLOPT_ERRORBUFFER, handle->error_text);
   // The empty string switches off what http_proxy and its like in the environment would set.
   SET(CURLOPT_PROXY, config->proxy ? config->proxy : "");
+  // Likewise for no_proxy: a proxy that was asked for is not passed by.
+  SET(CURLOPT_NOPROXY, "");
   if (config->proxy) SET(CURLOPT_HTTPPROXYTUNNEL, 1L);
   if (config->ca_file) {
     SET(CURLOPT_CAINFO, config->ca_file);
@@ -212,6 +220,32 @@ int64_t ccurl_os_error(ccurl_handle *handle) {
   long number = 0;
   curl_easy_getinfo(handle->easy, CURLINFO_OS_ERRNO, &number);
   return number;
+}
+
+int64_t ccurl_proxy_status(ccurl_handle *handle) {
+  long status = 0;
+  curl_easy_getinfo(handle->easy, CURLINFO_HTTP_CONNECTCODE, &status);
+  return status;
+}
+
+int ccurl_is_proxy_refusal(ccurl_handle *handle) {
+#if LIBCURL_VERSION_NUM >= 0x074900
+  long code = CURLPX_OK;
+  curl_easy_getinfo(handle->easy, CURLINFO_PROXY_ERROR, &code);
+  switch (code) {
+    case CURLPX_NO_AUTH:
+    case CURLPX_USER_REJECTED:
+    case CURLPX_REPLY_NOT_ALLOWED:
+    case CURLPX_REPLY_COMMAND_NOT_SUPPORTED:
+    case CURLPX_REPLY_ADDRESS_TYPE_NOT_SUPPORTED:
+      return 1;
+    default:
+      return 0;
+  }
+#else
+  (void)handle;
+  return 0;
+#endif
 }
 
 int ccurl_has_resolved(ccurl_handle *handle) {

@@ -8,14 +8,15 @@ extension Codex {
   /// - Parameters:
   ///   - configuration: Where the server is; its token is not used.
   ///   - timeout: For all of it.
-  /// - Returns: The HTTP status.
-  /// - Throws: ``CodexError`` with code `invalidURL`, `unreachable`, `tlsFailed`, `timedOut` or another.
+  /// - Returns: The HTTP status; `nil` where a socket of this machine takes connections and, as codex does there, answers
+  ///   no plain HTTP.
+  /// - Throws: ``CodexError`` with code `invalidURL`, `invalidProxy`, `unreachable`, `tlsFailed`, `timedOut` or another.
   public static func readinessStatus(
     _ configuration: CodexConfiguration, timeout: Duration = .seconds(5)
-  ) async throws -> Int {
+  ) async throws -> Int? {
     do {
       return try await HTTPProbe.status(
-        of: WebSocketURL(configuration.url), caFile: configuration.certificateAuthorityFile, timeout: timeout)
+        of: configuration.webSocketURL(), route: configuration.route, timeout: timeout)
     } catch let error as WebSocketError {
       if error.code == .cancelled { throw CancellationError() }
       throw CodexError(error)

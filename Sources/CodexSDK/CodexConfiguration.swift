@@ -1,11 +1,14 @@
 /// How to reach a server and how to behave there.
 public struct CodexConfiguration: Sendable {
-  /// Where the server is: `ws://host:port` or `wss://host:port`.
+  /// Where the server is: `ws://host:port`, `wss://host:port`, or a Unix domain socket of this machine: `unix:///a/path`,
+  /// `unix://~/a/path`, or `unix://` alone for the one that `codex app-server --listen unix://` makes.
   public var url: String
   /// The token it wants, if any.
   public var bearerToken: BearerToken?
   /// A file of certificate authorities to trust instead of the system's, in PEM form; a path on this machine.
   public var certificateAuthorityFile: String?
+  /// A proxy to tunnel through; not for a socket. Proxies that the environment names are never used.
+  public var proxy: CodexProxy?
   /// Who this client is.
   public var clientInfo: ClientInfo
   /// Whether to use what the server calls experimental (initial turns page, background terminals, …).

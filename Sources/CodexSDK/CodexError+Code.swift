@@ -12,7 +12,7 @@ extension CodexError {
 
 /// Before there is a connection.
 extension CodexError.Code {
-  /// The URL is no `ws://` or `wss://` URL.
+  /// The URL is no `ws://`, `wss://` or `unix://` URL.
   public static let invalidURL = Self(rawValue: "invalidURL")
   /// Nothing listens there, or the way there is closed.
   public static let unreachable = Self(rawValue: "unreachable")
@@ -26,6 +26,10 @@ extension CodexError.Code {
   public static let forbidden = Self(rawValue: "forbidden")
   /// Something answers there, but no Codex app-server.
   public static let notAnAppServer = Self(rawValue: "notAnAppServer")
+  /// The proxy's URL cannot be used, or not with this server.
+  public static let invalidProxy = Self(rawValue: "invalidProxy")
+  /// The proxy wants other credentials, or doesn't pass this client on to the server.
+  public static let proxyRefused = Self(rawValue: "proxyRefused")
   /// The token holds characters that cannot be sent.
   public static let invalidToken = Self(rawValue: "invalidToken")
 }

@@ -22,6 +22,7 @@ extension Options {
         nextStep: "Give --ca-file the path of a PEM file with the authority's certificate.")
     }
     return SavedServer(
-      id: .commandLine, url: url, caFile: caFile, token: token, allowsInsecureToken: insecure)
+      id: .commandLine, url: url, caFile: caFile, proxy: try chosenProxy(), token: token,
+      allowsInsecureToken: insecure)
   }
 }

@@ -30,7 +30,13 @@ struct Composition {
   /// What to open: what the command line says, else what is configured.
   private static func launch(_ options: Options) throws(Problem) -> LaunchTarget {
     if options.demo { return .demo }
-    guard let url = options.serverURL else { return .configured }
+    guard let url = options.serverURL else {
+      guard options.proxy == nil else {
+        throw Problem(
+          .badAddress, "--proxy goes with --server.", nextStep: "For a saved server, put “proxy” into config.json.")
+      }
+      return .configured
+    }
     return .server(try options.server(at: url, tokenFile: options.tokenFile))
   }
 }

@@ -7,10 +7,12 @@ enum HelpText {
     A terminal client for a codex app-server. With no server configured it opens on a demo.
 
     options
-      --server URL       ws://host:port or wss://host; used for this run, not saved
+      --server URL       ws://host:port, wss://host or unix://PATH; used for this run, not saved. unix:// alone is the
+                         socket of `codex app-server --listen unix://` on this machine
       --token-file FILE  read the token from this file (mode 0600)
       --token-env NAME   read the token from the environment variable NAME
       --ca-file FILE     trust the authorities in this PEM file for wss://
+      --proxy URL        tunnel to --server through http://, socks5:// or socks5h://host:port
       --insecure         send the token over plain ws:// to a public address, too
       --demo             open the demo, whatever is configured
       --no-mouse         leave the mouse to the terminal

@@ -23,6 +23,8 @@ struct Options: Equatable {
   /// The *name* of an environment variable that holds the token.
   var tokenEnvironment: String?
   var caFile: String?
+  /// The URL of a proxy, as typed.
+  var proxy: String?
   /// Sends the token over an unencrypted link to a public address.
   var insecure = false
   var mouse = true
@@ -33,7 +35,7 @@ struct Options: Equatable {
   }
 
   private enum Option: String, CaseIterable {
-    case help, version, demo, server, insecure
+    case help, version, demo, server, proxy, insecure
     case tokenFile = "token-file"
     case tokenEnvironment = "token-env"
     case caFile = "ca-file"
@@ -42,7 +44,7 @@ struct Options: Equatable {
     var takesValue: Bool {
       switch self {
       case .help, .version, .demo, .insecure, .noMouse: false
-      case .server, .tokenFile, .tokenEnvironment, .caFile: true
+      case .server, .proxy, .tokenFile, .tokenEnvironment, .caFile: true
       }
     }
   }
@@ -81,6 +83,7 @@ struct Options: Equatable {
     case .tokenFile: tokenFile = value
     case .tokenEnvironment: tokenEnvironment = value
     case .caFile: caFile = value
+    case .proxy: proxy = value
     case .insecure: insecure = true
     case .noMouse: mouse = false
     }

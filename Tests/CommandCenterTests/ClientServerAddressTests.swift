@@ -1,3 +1,4 @@
+import CodexSDK
 import Testing
 
 @testable import CommandCenter
@@ -15,6 +16,9 @@ struct ClientServerAddressTests {
     ("ws://[fe80::1%25en0]:4500", "ws://[fe80::1%25en0]:4500"),
     ("ws://[fe80::1%en0]:4500", "ws://[fe80::1%25en0]:4500"),
     ("my_box.local:1", "ws://my_box.local:1"),
+    (" unix:///run/Codex/my app.sock\n", "unix:///run/Codex/my app.sock"),
+    ("UNIX://~/codex.sock", "unix://~/codex.sock"),
+    ("unix://", "unix://"),
   ])
   func `what people type becomes one normal form`(typed: String, url: String) throws {
     let address = try ServerAddress(parsing: typed)
@@ -33,7 +37,8 @@ struct ClientServerAddressTests {
     ("[1:2:3:4:5:6:7]", "not an IPv6"), ("[1:2:3:4:5:6:7:8:9]", "not an IPv6"), ("[::1%]", "not an IPv6"),
     ("4500", "neither a host name"), ("10.1:4500", "neither a host name"), ("256.1.1.1", "neither a host name"),
     ("ho st:1", "not a host name"), ("host..x", "not a host name"), ("münchen:1", "outside of ASCII"),
-    ("unix:///tmp/codex.sock", "can't connect to unix://"), ("ftp://host", "can't connect to ftp://"),
+    ("unix://codex.sock", "must be whole"), ("unix:///a\u{1b}b", "control character"),
+    ("ftp://host", "can't connect to ftp://"),
     ("ws://host/a b", "characters that a URL can't have"),
   ])
   func `an address that can't work is refused with the reason`(typed: String, reason: String) {
@@ -62,6 +67,31 @@ struct ClientServerAddressTests {
   ])
   func `a host is classed by how far it may be`(host: String, reach: NetworkReach) throws {
     #expect(try ServerAddress(parsing: host).reach == reach)
+  }
+
+  @Test func `a socket of this machine is named by its file and warns of nothing`() throws {
+    let socket = try ServerAddress(parsing: "unix:///run/codex/app.sock")
+    #expect(socket.name == "app.sock")
+    #expect(socket.reach == .loopback)
+    #expect(socket.warning(hasToken: true) == nil)
+    #expect(socket.tokenProblem(hasToken: true, allowsInsecureToken: false) == nil)
+    #expect(try ServerAddress(parsing: "unix://").name == "this machine")
+    #expect(try ServerAddress(parsing: "unix:///run/other.sock").authority != socket.authority)
+  }
+
+  @Test func `a link is as far as the proxy it goes through`() throws {
+    let far = try CodexProxy("socks5h://proxy.example.com:1080")
+    let near = try CodexProxy("http://10.0.0.9:3128")
+    let here = try CodexProxy("socks5h://127.0.0.1:1080")
+    let server = try ServerAddress(parsing: "ws://10.0.0.1:4500")
+    #expect(server.warning(hasToken: true, proxy: near)?.contains("the proxy and anyone") == true)
+    #expect(server.tokenProblem(hasToken: true, allowsInsecureToken: false, proxy: near) == nil)
+    #expect(server.tokenProblem(hasToken: true, allowsInsecureToken: false, proxy: far)?.code == .badAddress)
+    let open = try ServerAddress(parsing: "ws://mac.example.com:4500")
+    #expect(open.tokenProblem(hasToken: true, allowsInsecureToken: false, proxy: here)?.code == .badAddress)
+    let sealed = try ServerAddress(parsing: "wss://mac.example.com")
+    #expect(sealed.warning(hasToken: true, proxy: far) == nil)
+    #expect(sealed.tokenProblem(hasToken: true, allowsInsecureToken: false, proxy: far) == nil)
   }
 
   @Test func `only an unencrypted link beyond this machine is warned about`() throws {

@@ -1,3 +1,4 @@
+import CodexSDK
 import CommandCenter
 import Foundation
 import Testing
@@ -18,6 +19,21 @@ struct SettingsStoreTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: place.directories.configuration).sorted()
         == ["config.json", "config.json.lock"])
+  }
+
+  @Test func `a proxy comes back with its password, and is printed without`() throws {
+    let place = try Place("settings")
+    let store = FileSettingsStore(place.directories)
+    var server = server
+    server.proxy = try CodexProxy("http://walter:s3cret@proxy:3128")
+    try store.save(SavedSettings(servers: [server]))
+    let loaded = try store.load()
+    #expect(loaded.settings.servers == [server])
+    #expect(loaded.warnings == [])
+    #expect(!"\(loaded)".contains("s3cret"))
+    server.proxy = nil
+    try store.save(SavedSettings(servers: [server]))
+    #expect(try !place.text(place.directories.settingsFile).contains("proxy"))
   }
 
   @Test func `unknown keys warn and survive a save`() throws {
@@ -47,6 +63,7 @@ struct SettingsStoreTests {
     ("{\"servers\": [{\"id\":\"a\"}]}", "“servers[0].url” must be given"),
     ("{\"mouse\": \"yes\"}", "“mouse” must be true or false"),
     ("{\"servers\":[{\"id\":\"a\",\"url\":\"x\",\"tokenFile\":\"f\",\"tokenCommand\":\"c\"}]}", "more than one"),
+    ("{\"servers\":[{\"id\":\"a\",\"url\":\"x\",\"proxy\":\"environment\"}]}", "servers[0].proxy: "),
     ("{\"servers\":[{\"id\":\"a\",\"url\":\"x\"},{\"id\":\"a\",\"url\":\"y\"}]}", "two servers"),
   ])
   func `a file that makes no sense is named with the place, and is never overwritten`(

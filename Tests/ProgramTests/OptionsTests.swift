@@ -1,3 +1,5 @@
+import CodexSDK
+import CommandCenter
 import Testing
 
 @testable import codex_center
@@ -32,6 +34,23 @@ import Testing
   @Test func `an escape sequence typed as an option is not echoed`() {
     let error = #expect(throws: Options.UsageError.self) { try Options.parse(["--\u{1B}[2J"]) }
     #expect(error?.message.contains("\u{1B}") == false)
+  }
+
+  @Test func `a proxy is taken without a password only, which others could read`() throws {
+    #expect(try Options.parse(["--proxy", "socks5h://127.0.0.1:1080"]).chosenProxy()?.host == "127.0.0.1")
+    #expect(try Options.parse([]).chosenProxy() == nil)
+    for wrong in ["http://walter:s3cret@proxy:3128", "https://proxy:443", "proxy"] {
+      let problem = #expect(throws: Problem.self) { try Options.parse(["--proxy", wrong]).chosenProxy() }
+      #expect(problem?.code == .badAddress)
+      #expect(problem?.message.contains("s3cret") == false)
+    }
+  }
+
+  @Test func `a proxy without a server to reach through it is no way to start`() {
+    let problem = #expect(throws: Problem.self) {
+      try Composition(options: Options.parse(["--proxy=http://proxy:3128"]), environment: ["HOME": "/nowhere"])
+    }
+    #expect(problem?.message.contains("--server") == true)
   }
 
   @Test func `help wins over everything else that parses`() throws {

@@ -16,7 +16,8 @@ typedef struct ccurl_config {
   const char *url;                    ///< http:// or https://, never ws://
   const char *ca_file;                ///< PEM file that replaces the system's authorities, or NULL
   const char *unix_socket_path;       ///< connect there instead of to the URL's host, or NULL
-  const char *proxy;                  ///< URL of a proxy to tunnel through, or NULL for none (the environment is ignored)
+  const char *proxy;                  ///< URL of a proxy to tunnel through, or NULL for none. http_proxy, no_proxy and their like in the
+                                      ///< environment are ignored: they say nothing of who may see this link
   int64_t connect_timeout_milliseconds;  ///< name, TCP and TLS together
   int64_t total_timeout_milliseconds;    ///< the whole `ccurl_perform`; 0 for no limit
   int connect_only;                   ///< 1: stop after connecting, for ccurl_send and ccurl_receive; 0: GET the URL
@@ -29,6 +30,8 @@ extern const int32_t ccurl_unusable;
 extern const int32_t ccurl_cancelled;
 extern const int32_t ccurl_name_not_resolved;
 extern const int32_t ccurl_could_not_connect;
+extern const int32_t ccurl_proxy_not_resolved;
+extern const int32_t ccurl_proxy_failed;
 extern const int32_t ccurl_timed_out;
 extern const int32_t ccurl_tls_failed;
 extern const int32_t ccurl_peer_not_verified;
@@ -71,6 +74,12 @@ int ccurl_has_resolved(ccurl_handle *handle);
 
 /// 1 when TCP was connected (also while TLS failed).
 int ccurl_has_connected(ccurl_handle *handle);
+
+/// HTTP status of the proxy's answer to CONNECT, or 0.
+int64_t ccurl_proxy_status(ccurl_handle *handle);
+
+/// 1 when a SOCKS proxy said no, 0 when it merely could not get through.
+int ccurl_is_proxy_refusal(ccurl_handle *handle);
 
 /// libcurl's own sentence about the last failure; empty when it has none. Valid until the next call.
 const char *ccurl_error_text(ccurl_handle *handle);

@@ -20,6 +20,8 @@ extension CodexError {
     switch code {
     case .invalidURL: .invalidURL
     case .invalidToken: .invalidToken
+    case .invalidProxy: .invalidProxy
+    case .proxyRefused: .proxyRefused
     case .nameNotResolved, .connectionRefused, .unreachable, .serverUnavailable: .unreachable
     case .caFileUnreadable, .tlsVerificationFailed, .tlsFailed: .tlsFailed
     case .timedOut: .timedOut

@@ -23,8 +23,8 @@ final class WebSocketTransport: MessageTransport {
   init(_ configuration: CodexConfiguration, clock: any Clock<Duration>) throws {
     do {
       request = WebSocketRequest(
-        url: try WebSocketURL(configuration.url), bearerToken: configuration.bearerToken?.secret,
-        caFile: configuration.certificateAuthorityFile, connectTimeout: configuration.connectTimeout)
+        url: try configuration.webSocketURL(), bearerToken: configuration.bearerToken?.secret,
+        route: configuration.route, connectTimeout: configuration.connectTimeout)
     } catch {
       throw CodexError(error)
     }

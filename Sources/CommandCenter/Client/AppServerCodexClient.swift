@@ -81,11 +81,13 @@ extension AppServerCodexClient {
   package init(endpoint: ServerEndpoint) {
     var configuration = CodexConfiguration(url: endpoint.url, bearerToken: endpoint.token.map { BearerToken($0) })
     configuration.certificateAuthorityFile = endpoint.caFile
+    configuration.proxy = endpoint.proxy
     self.init(
       connector: { [configuration] in
         let address = try ServerAddress(parsing: endpoint.url)
         if let problem = address.tokenProblem(
-          hasToken: endpoint.token != nil, allowsInsecureToken: endpoint.allowsInsecureToken)
+          hasToken: endpoint.token != nil, allowsInsecureToken: endpoint.allowsInsecureToken,
+          proxy: endpoint.proxy)
         {
           throw problem
         }

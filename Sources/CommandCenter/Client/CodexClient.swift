@@ -47,12 +47,13 @@ package protocol CodexClient: Sendable {
 
 /// What `/readyz` answered.
 package struct ServerHealth: Hashable, Sendable {
-  /// The HTTP status; 200 says that a server listens.
-  package var status: Int
+  /// The HTTP status; 200 says that a server listens. Nil where a socket of this machine took the connection and speaks
+  /// no plain HTTP.
+  package var status: Int?
   /// Time from request to answer.
   package var latency: Duration
 
-  package init(status: Int, latency: Duration) {
+  package init(status: Int?, latency: Duration) {
     self.status = status
     self.latency = latency
   }

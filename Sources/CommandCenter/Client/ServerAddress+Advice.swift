@@ -1,10 +1,14 @@
+package import CodexSDK
+
 // What to say about an address: the sentences of one place.
 
 extension Problem {
   static let emptyAddress = badAddress(
     "No server address is set.", "Enter the one that local-app-server/start.sh printed, such as ws://mac-studio:4500.")
 
-  static func badAddress(_ message: String, _ nextStep: String = "Use ws://HOST:PORT or wss://HOST:PORT.") -> Problem {
+  static func badAddress(_ message: String, _ nextStep: String = "Use ws://HOST:PORT, wss://HOST:PORT or unix://PATH.")
+    -> Problem
+  {
     Problem(.badAddress, message, nextStep: nextStep)
   }
 
@@ -17,22 +21,31 @@ extension Problem {
 }
 
 extension ServerAddress {
+  /// How far what is sent travels: as far as the server or the proxy, whichever is farther.
+  private func reach(through proxy: CodexProxy?) -> NetworkReach {
+    guard let proxy else { return reach }
+    let reaches = [reach, NetworkReach(host: proxy.host)]
+    if reaches.contains(.publicNetwork) { return .publicNetwork }
+    return reaches.contains(.privateNetwork) ? .privateNetwork : .loopback
+  }
+
   /// The standing warning of the link, nil when nothing is wrong with it.
-  package func warning(hasToken: Bool) -> String? {
+  package func warning(hasToken: Bool, proxy: CodexProxy? = nil) -> String? {
     guard !isEncrypted else { return nil }
-    switch reach {
+    switch reach(through: proxy) {
     case .loopback: return nil
     case .privateNetwork:
       let what = hasToken ? "the token, prompts and answers" : "prompts and answers"
-      return "Not encrypted: anyone on this network can read \(what). Use wss:// or an SSH tunnel where that matters."
+      let who = proxy == nil ? "anyone on this network" : "the proxy and anyone on this network"
+      return "Not encrypted: \(who) can read \(what). Use wss:// or an SSH tunnel where that matters."
     case .publicNetwork:
       return "Not encrypted over a public network: use wss:// or an SSH tunnel."
     }
   }
 
   /// Why the token must not be sent over this link; nil when it may be.
-  package func tokenProblem(hasToken: Bool, allowsInsecureToken: Bool) -> Problem? {
-    guard hasToken, !isEncrypted, reach == .publicNetwork, !allowsInsecureToken else { return nil }
+  package func tokenProblem(hasToken: Bool, allowsInsecureToken: Bool, proxy: CodexProxy? = nil) -> Problem? {
+    guard hasToken, !isEncrypted, reach(through: proxy) == .publicNetwork, !allowsInsecureToken else { return nil }
     return Problem(
       .badAddress, "The token is not sent to \(host): the link is not encrypted and leaves the private network.",
       nextStep: "Use wss:// or an SSH tunnel; --insecure sends it all the same.")

@@ -3,9 +3,11 @@ package struct ServerAddress: Hashable, Sendable {
   package enum Scheme: String, Hashable, Sendable {
     case ws
     case wss
+    /// A Unix domain socket of this machine.
+    case unix
 
     /// The port of a URL that names none.
-    var standardPort: Int { self == .ws ? 80 : 443 }
+    var standardPort: Int { self == .wss ? 443 : 80 }
   }
 
   /// The port of a bare host name: where `local-app-server/start.sh` listens.
@@ -14,20 +16,25 @@ package struct ServerAddress: Hashable, Sendable {
   package static let bytesMax = 2_048
 
   package let scheme: Scheme
-  /// Lower case; an IPv6 address without brackets, with its zone if it has one.
+  /// Lower case; an IPv6 address without brackets, with its zone if it has one. Empty for a socket.
   package let host: String
-  /// 1…65535.
+  /// 1…65535; 0 for a socket.
   package let port: Int
-  /// Empty, or begins with `/` and doesn't end with one.
+  /// Empty, or begins with `/` and doesn't end with one. For a socket its own path, which may begin with `~/`; empty is
+  /// codex's control socket.
   package let path: String
 
-  /// Understands `ws://`, `wss://` and bare `host:port`.
+  /// Understands `ws://`, `wss://`, `unix://` and bare `host:port`.
   /// - Throws: `Problem` with code `.badAddress`, with what to type instead.
   package init(parsing typed: String) throws(Problem) {
     let text = typed.trimmingWhitespace()
     guard !text.isEmpty else { throw .emptyAddress }
     guard text.utf8.count <= Self.bytesMax else { throw .badAddress("The address is longer than an address can be.") }
     let (scheme, rest) = try Self.splitScheme(text)
+    guard scheme != .unix else {
+      (self.scheme, host, port, path) = (.unix, "", 0, try Self.checkedSocketPath(rest))
+      return
+    }
     let authorityEnd = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
     let authority = rest[..<authorityEnd]
     try Self.refuseExtras(in: rest, authority: authority)
@@ -38,18 +45,25 @@ package struct ServerAddress: Hashable, Sendable {
     self.path = try Self.checkedPath(rest[authorityEnd...])
   }
 
-  /// The normalised URL, always with its port.
-  package var url: String { "\(scheme.rawValue)://\(authority)\(path)" }
+  /// The normalised URL; that of a host always with its port.
+  package var url: String { "\(scheme.rawValue)://\(authority)\(scheme == .unix ? "" : path)" }
 
-  /// Host and port as a URL spells them.
+  /// Host and port as a URL spells them, or the socket's path: what tells one server from another.
   package var authority: String {
+    if scheme == .unix { return path }
     guard host.contains(":") else { return "\(host):\(port)" }
     // RFC 6874: a zone's percent sign is itself escaped inside a URL.
     return "[\(host.replacing("%", with: "%25"))]:\(port)"
   }
 
   package var isEncrypted: Bool { scheme == .wss }
-  package var reach: NetworkReach { NetworkReach(host: host) }
+  package var reach: NetworkReach { scheme == .unix ? .loopback : NetworkReach(host: host) }
+
+  /// A short name for the server: its host, or the file name of its socket.
+  package var name: String {
+    guard scheme == .unix else { return host }
+    return path.split(separator: "/").last.map { String($0) } ?? "this machine"
+  }
 }
 
 // MARK: - Parts
@@ -62,6 +76,7 @@ extension ServerAddress {
     switch name {
     case "ws": return (.ws, rest)
     case "wss": return (.wss, rest)
+    case "unix": return (.unix, rest)
     case "http", "https":
       let instead = name == "http" ? "ws" : "wss"
       throw .badAddress("An app-server is reached over WebSocket, not \(name)://.", "Use \(instead)://\(rest)")
@@ -69,6 +84,18 @@ extension ServerAddress {
     default:
       throw .badAddress("This program can't connect to \(name):// addresses.", "Use ws://HOST:PORT or wss://HOST:PORT.")
     }
+  }
+
+  private static func checkedSocketPath(_ text: Substring) throws(Problem) -> String {
+    guard text.isEmpty || text.hasPrefix("/") || text.hasPrefix("~/") else {
+      throw .badAddress(
+        "The path of the socket must be whole.",
+        "Use unix:///path/of/the.sock, or unix:// alone for the one of `codex app-server --listen unix://`.")
+    }
+    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw .badAddress("The path of the socket has a control character.", "Copy it again.")
+    }
+    return String(text)
   }
 
   private static func refuseExtras(in rest: Substring, authority: Substring) throws(Problem) {

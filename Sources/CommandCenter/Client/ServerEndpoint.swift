@@ -1,3 +1,5 @@
+package import CodexSDK
+
 /// Everything needed to open a connection to one server.
 ///
 /// Its printed forms never hold the token, so that a log line or a failed expectation can't leak it.
@@ -8,13 +10,19 @@ package struct ServerEndpoint: Hashable, Sendable {
   package var token: String?
   /// A PEM file with the authorities to trust for `wss://`, instead of the system's.
   package var caFile: String?
+  /// A proxy to tunnel through.
+  package var proxy: CodexProxy?
   /// Whether the token may cross a public network unencrypted (`--insecure`).
   package var allowsInsecureToken: Bool
 
-  package init(url: String, token: String? = nil, caFile: String? = nil, allowsInsecureToken: Bool = false) {
+  package init(
+    url: String, token: String? = nil, caFile: String? = nil, proxy: CodexProxy? = nil,
+    allowsInsecureToken: Bool = false
+  ) {
     self.url = url
     self.token = token
     self.caFile = caFile
+    self.proxy = proxy
     self.allowsInsecureToken = allowsInsecureToken
   }
 }

@@ -31,11 +31,12 @@ extension Problem {
 
   private static let linkTable: [CodexError.Code: Entry] = [
     .invalidURL: Entry(
-      code: .badAddress, message: "The address can't be used.", nextStep: "Use ws://HOST:PORT or wss://HOST:PORT.",
+      code: .badAddress, message: "The address can't be used.",
+      nextStep: "Use ws://HOST:PORT, wss://HOST:PORT or unix://PATH.",
       showsCause: true),
     .unreachable: Entry(
       code: .unreachable, message: "The server can't be reached.",
-      nextStep: "Check host and port, and that the app-server runs there.", showsCause: true),
+      nextStep: "Check the address, and that the app-server runs there.", showsCause: true),
     .tlsFailed: Entry(
       code: .untrustedCertificate, message: "The server's certificate does not verify.",
       nextStep: "Name the authority that signed it with a CA file.", showsCause: true),
@@ -48,6 +49,13 @@ extension Problem {
     .forbidden: Entry(
       code: .forbidden, message: "The server refused the connection (403).",
       nextStep: "Something on the way may add an Origin header, or forbid the address.", showsCause: true),
+    .invalidProxy: Entry(
+      code: .badAddress, message: "The proxy can't be used.", nextStep: "Correct this server's proxy in config.json.",
+      showsCause: true),
+    .proxyRefused: Entry(
+      code: .forbidden, message: "The proxy does not pass the connection on.",
+      nextStep: "Correct this server's proxy in config.json, with user and password where it wants them.",
+      showsCause: true),
     .notAnAppServer: Entry(
       code: .notAnAppServer, message: "What answers there is no Codex app-server.",
       nextStep: "Check the port: it must be the one of `codex app-server --listen`.", showsCause: true),

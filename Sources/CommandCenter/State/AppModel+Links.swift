@@ -121,11 +121,14 @@ extension AppDependencies {
       case .typed(let secret): secret.value
       }
     if let token { log.redact(token) }
-    if let problem = address.tokenProblem(hasToken: token != nil, allowsInsecureToken: server.allowsInsecureToken) {
+    if let problem = address.tokenProblem(
+      hasToken: token != nil, allowsInsecureToken: server.allowsInsecureToken, proxy: server.proxy)
+    {
       throw problem
     }
     return ServerEndpoint(
-      url: address.url, token: token, caFile: server.caFile, allowsInsecureToken: server.allowsInsecureToken)
+      url: address.url, token: token, caFile: server.caFile, proxy: server.proxy,
+      allowsInsecureToken: server.allowsInsecureToken)
   }
 }
 

@@ -120,8 +120,8 @@ extension AppState {
       // An address that can't be read is told by the failed connection; here only its name is wanted.
       if let address = try? ServerAddress(parsing: saved.url) {
         ConnectionStatus(
-          serverName: saved.name ?? address.host, url: address.url, state: link.state, server: server,
-          warning: address.warning(hasToken: token.hasToken))
+          serverName: saved.name ?? address.name, url: address.url, state: link.state, server: server,
+          warning: address.warning(hasToken: token.hasToken, proxy: saved.proxy))
       } else {
         ConnectionStatus(serverName: saved.name ?? saved.url, url: saved.url, state: link.state, server: server)
       }

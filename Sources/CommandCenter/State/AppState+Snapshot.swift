@@ -28,7 +28,9 @@ extension AppState {
 
   private var serverSettings: ServerSettings {
     guard let server = savedTarget ?? settings.active else { return ServerSettings() }
-    return ServerSettings(url: server.url, hasToken: token.hasToken, tokenSource: token.source, caFile: server.caFile)
+    return ServerSettings(
+      url: server.url, hasToken: token.hasToken, tokenSource: token.source, caFile: server.caFile,
+      proxy: server.proxy.map { "\($0)" })
   }
 }
 

@@ -56,12 +56,17 @@ package struct ServerSettings: Sendable, Equatable {
   /// Where the token comes from, in words: "saved", "file /…", "environment CODEX_TOKEN".
   package var tokenSource: String?
   package var caFile: String?
+  /// Without user and password.
+  package var proxy: String?
 
-  package init(url: String = "", hasToken: Bool = false, tokenSource: String? = nil, caFile: String? = nil) {
+  package init(
+    url: String = "", hasToken: Bool = false, tokenSource: String? = nil, caFile: String? = nil, proxy: String? = nil
+  ) {
     self.url = url
     self.hasToken = hasToken
     self.tokenSource = tokenSource
     self.caFile = caFile
+    self.proxy = proxy
   }
 }
 

@@ -25,12 +25,13 @@ struct ConnectionTester: Sendable {
   private func ready(_ endpoint: ServerEndpoint) async throws -> Ready {
     let client = try dependencies.makeClient(endpoint)
     let health = try await client.health()
-    guard health.status == 200 else {
+    if let status = health.status, status != 200 {
       throw Problem(
-        .notAnAppServer, "The readiness check was answered with HTTP status \(health.status).",
+        .notAnAppServer, "The readiness check was answered with HTTP status \(status).",
         nextStep: "Check that the address is that of a Codex app-server.")
     }
-    return Ready(client: client, detail: "a server answers after \(health.latency.formattedMilliseconds)")
+    let what = health.status == nil ? "a server takes connections" : "a server answers"
+    return Ready(client: client, detail: "\(what) after \(health.latency.formattedMilliseconds)")
   }
 
   private func tryConnection(_ client: any CodexClient) async {

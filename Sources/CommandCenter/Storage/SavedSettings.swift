@@ -1,3 +1,5 @@
+package import CodexSDK
+
 /// What a person configured: the contents of `config.json`.
 package struct SavedSettings: Sendable, Hashable {
   package var servers: [SavedServer]
@@ -31,18 +33,22 @@ package struct SavedServer: Sendable, Hashable, Identifiable {
   package var name: String?
   package var url: String
   package var caFile: String?
+  /// Asked for here and nowhere else: a proxy of the environment was set for the web, by whoever set it, and would carry
+  /// a link that can run commands.
+  package var proxy: CodexProxy?
   package var token: TokenSource
   /// Whether the token may cross a public network unencrypted.
   package var allowsInsecureToken: Bool
 
   package init(
-    id: ServerID, name: String? = nil, url: String, caFile: String? = nil, token: TokenSource = .saved,
-    allowsInsecureToken: Bool = false
+    id: ServerID, name: String? = nil, url: String, caFile: String? = nil, proxy: CodexProxy? = nil,
+    token: TokenSource = .saved, allowsInsecureToken: Bool = false
   ) {
     self.id = id
     self.name = name
     self.url = url
     self.caFile = caFile
+    self.proxy = proxy
     self.token = token
     self.allowsInsecureToken = allowsInsecureToken
   }

@@ -10,7 +10,7 @@ import CodexSDK
 struct SettingsDocument {
   private static let knownKeys: Set = ["servers", "activeServer", "theme", "mouse", "notifications"]
   private static let serverKeys: Set = [
-    "id", "name", "url", "caFile", "tokenFile", "tokenEnvironment", "tokenCommand", "insecureToken",
+    "id", "name", "url", "caFile", "proxy", "tokenFile", "tokenEnvironment", "tokenCommand", "insecureToken",
   ]
 
   private let path: String
@@ -80,7 +80,17 @@ struct SettingsDocument {
     }
     return SavedServer(
       id: ServerID(id), name: try text("name", members, place), url: url, caFile: try text("caFile", members, place),
+      proxy: try proxy(members, place),
       token: sources.first ?? .saved, allowsInsecureToken: try flag("insecureToken", members, place) ?? false)
+  }
+
+  private func proxy(_ members: [String: JSONValue], _ place: String) throws(Problem) -> CodexProxy? {
+    guard let url = try text("proxy", members, place) else { return nil }
+    do {
+      return try CodexProxy(url)
+    } catch {
+      throw Self.unusable(path, "\(place).proxy: \((error as? CodexError)?.message ?? "\(error)")")
+    }
   }
 
   private func unknown(_ members: [String: JSONValue], _ known: Set<String>, at place: String) -> [String] {
@@ -139,6 +149,7 @@ struct SettingsDocument {
     members["url"] = .string(server.url)
     members["name"] = server.name.map { .string($0) }
     members["caFile"] = server.caFile.map { .string($0) }
+    members["proxy"] = server.proxy.map { .string($0.secretURL) }
     if server.allowsInsecureToken { members["insecureToken"] = true }
     switch server.token {
     case .saved: break

@@ -19,11 +19,20 @@ struct ServerForm {
   func draw(in rect: Rect, into canvas: inout Canvas) {
     drawField(.url, Strings.urlLabel, state.settings.url, Strings.urlPlaceholder, in: rect.row(0), into: &canvas)
     drawField(.token, Strings.tokenLabel, state.settings.token, tokenPlaceholder, in: rect.row(1), into: &canvas)
-    if let file = snapshot.settings.caFile { form.value(Strings.caFileLabel, file, in: rect.row(2), into: &canvas) }
+    for (index, fact) in facts.enumerated() {
+      form.value(fact.label, fact.text, in: rect.row(2 + index), into: &canvas)
+    }
     form.buttons(buttons, in: rect.inset(by: Insets(top: fieldRows + spaceRows)), into: &canvas)
   }
 
-  private var fieldRows: Int { snapshot.settings.caFile == nil ? 2 : 3 }
+  private var fieldRows: Int { 2 + facts.count }
+
+  /// What the settings file says of the way to the server.
+  private var facts: [(label: String, text: String)] {
+    let all = [(Strings.caFileLabel, snapshot.settings.caFile), (Strings.proxyLabel, snapshot.settings.proxy)]
+    return all.compactMap { label, text in text.map { (label, $0) } }
+  }
+
   private var spaceRows: Int { SettingsLayout.spaceRows(state) }
 
   private var buttons: [FormRows.Button] {

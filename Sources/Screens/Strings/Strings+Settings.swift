@@ -17,6 +17,7 @@ extension Strings {
   static func tokenKept(_ source: String) -> String { "\(source); type to replace it" }
   static let tokenSaved = "saved"
   static let caFileLabel = "CA file"
+  static let proxyLabel = "Proxy"
   static let unsaved = "not saved yet"
 
   static let testButton = "Test connection"

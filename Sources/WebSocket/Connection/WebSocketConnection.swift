@@ -72,13 +72,13 @@ package actor WebSocketConnection {
   ) async throws -> WebSocketConnection {
     let elapsed = stopwatch(clock)
     let handshake = try Handshake(request, nonce: Handshake.makeNonce())
+    try request.route.check(for: request.url)
     let handle: CurlHandle
     do {
-      handle = try CurlHandle(
-        url: request.url.httpURL(), caFile: request.caFile, connectTimeout: request.connectTimeout, isConnectOnly: true)
+      handle = try CurlHandle(request.url, by: request.route, timeout: request.connectTimeout)
       try await handle.perform()
     } catch let failure as CurlHandle.Failure {
-      throw WebSocketError.transport(failure, to: request.url, caFile: request.caFile, limit: request.connectTimeout)
+      throw WebSocketError.transport(failure, to: request.url, route: request.route, limit: request.connectTimeout)
     }
     let connection = WebSocketConnection(request, clock: clock, elapsed: elapsed)
     try await connection.open(handle, handshake)

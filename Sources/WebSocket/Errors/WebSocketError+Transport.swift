@@ -7,11 +7,15 @@ import CCurl
 #endif
 
 extension WebSocketError {
-  /// Connecting, or a probe, failed below HTTP. `caFile` names the authorities in use when they are not the system's,
-  /// `limit` is the time that was given.
+  /// Connecting, or a probe, failed below HTTP. The route names the authorities in use when they are not the system's,
+  /// and the proxy; `limit` is the time that was given.
   static func transport(
-    _ failure: CurlHandle.Failure, to url: WebSocketURL, caFile: String?, limit: Duration
+    _ failure: CurlHandle.Failure, to url: WebSocketURL, route: Route = Route(), limit: Duration
   ) -> Self {
+    let caFile = route.caFile
+    if let proxy = route.proxy, let (code, message) = Self.proxy(failure, proxy, to: url, limit: limit) {
+      return Self(code, message, cause: failure)
+    }
     let place = url.authority
     let said = failure.text.isEmpty ? "" : " (\(failure.text))"
     let (code, message): (Code, String) =
@@ -21,9 +25,9 @@ extension WebSocketError {
       case ccurl_name_not_resolved:
         (.nameNotResolved, "No machine is known by the name \(url.host). Check the spelling, and the network or VPN.")
       case ccurl_timed_out:
-        timedOut(failure, place: place, host: url.host, limit: limit)
+        timedOut(failure, url, limit: limit)
       case ccurl_could_not_connect:
-        notConnected(failure, place: place)
+        notConnected(failure, url)
       case ccurl_peer_not_verified:
         (
           .tlsVerificationFailed,
@@ -52,11 +56,12 @@ extension WebSocketError {
     return Self(code, message, cause: failure)
   }
 
-  private static func timedOut(
-    _ failure: CurlHandle.Failure, place: String, host: String, limit: Duration
-  ) -> (Code, String) {
+  private static func timedOut(_ failure: CurlHandle.Failure, _ url: WebSocketURL, limit: Duration) -> (Code, String) {
+    let (place, host) = (url.authority, url.host)
     let missing =
-      if !failure.hasResolved {
+      if url.socketPath != nil {
+        "\(place) did not answer within \(limit). Check what runs there."
+      } else if !failure.hasResolved {
         "Looking up the name \(host) took longer than \(limit). Check the network or VPN."
       } else if !failure.hasConnected {
         "\(place) did not answer within \(limit). Check that the machine is on, the port is right and no firewall drops it."
@@ -66,8 +71,10 @@ extension WebSocketError {
     return (.timedOut, missing)
   }
 
-  private static func notConnected(_ failure: CurlHandle.Failure, place: String) -> (Code, String) {
-    switch failure.systemError {
+  private static func notConnected(_ failure: CurlHandle.Failure, _ url: WebSocketURL) -> (Code, String) {
+    let place = url.authority
+    if let path = url.socketPath { return socketNotConnected(path, systemError: failure.systemError) }
+    return switch failure.systemError {
     case ECONNREFUSED:
       (.connectionRefused, "Nothing listens at \(place). Start the app-server there, or correct the port.")
     case let number where number > 0:

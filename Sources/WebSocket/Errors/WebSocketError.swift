@@ -43,6 +43,9 @@ extension WebSocketError {
     /// The file with the certificate authorities cannot be read.
     package static let caFileUnreadable = Self(rawValue: "caFileUnreadable")
 
+    /// The proxy's address cannot be used as it is written.
+    package static let invalidProxy = Self(rawValue: "invalidProxy")
+
     // While connecting.
     package static let nameNotResolved = Self(rawValue: "nameNotResolved")
     package static let connectionRefused = Self(rawValue: "connectionRefused")
@@ -53,6 +56,8 @@ extension WebSocketError {
     package static let tlsVerificationFailed = Self(rawValue: "tlsVerificationFailed")
     /// TLS itself failed; often the server speaks none.
     package static let tlsFailed = Self(rawValue: "tlsFailed")
+    /// The proxy does not pass us on: it wants other credentials, or forbids the server.
+    package static let proxyRefused = Self(rawValue: "proxyRefused")
     /// The task that connected was cancelled.
     package static let cancelled = Self(rawValue: "cancelled")
 

@@ -5,22 +5,21 @@ package struct WebSocketRequest: Sendable {
   package var bearerToken: String?
   /// Further headers by name. What belongs to the handshake, and `Origin`, is refused: codex answers 403 to an `Origin`.
   package var extraHeaders: [String: String]
-  /// A PEM file whose authorities replace those of the system, for servers with a private CA.
-  package var caFile: String?
+  package var route: Route
   package var limits: WebSocketLimits
-  /// For name, TCP, TLS and the answer to the handshake together.
+  /// For name, TCP, proxy, TLS and the answer to the handshake together.
   package var connectTimeout: Duration
   package var keepAlive: KeepAliveSettings
 
   package init(
-    url: WebSocketURL, bearerToken: String? = nil, extraHeaders: [String: String] = [:], caFile: String? = nil,
+    url: WebSocketURL, bearerToken: String? = nil, extraHeaders: [String: String] = [:], route: Route = Route(),
     limits: WebSocketLimits = WebSocketLimits(), connectTimeout: Duration = .seconds(10),
     keepAlive: KeepAliveSettings = KeepAliveSettings()
   ) {
     self.url = url
     self.bearerToken = bearerToken
     self.extraHeaders = extraHeaders
-    self.caFile = caFile
+    self.route = route
     self.limits = limits
     self.connectTimeout = connectTimeout
     self.keepAlive = keepAlive

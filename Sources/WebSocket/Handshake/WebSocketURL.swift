@@ -1,11 +1,13 @@
-/// Where a server is: an address of the form `ws://host:port/path`, checked and brought into one spelling.
+/// Where a server is: `ws://host:port/path`, or `unix:///path/of/a/socket`, checked and brought into one spelling.
 package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
   /// Whether the connection is protected by TLS (`wss`).
   package let isSecure: Bool
-  /// A name in lower case, or an IP address without brackets.
+  /// A name in lower case, or an IP address without brackets; `localhost` for a socket of this machine.
   package let host: String
   /// 1–65535.
   package let port: Int
+  /// The whole path of a Unix domain socket to connect to instead of host and port.
+  package let socketPath: String?
   /// Path and query as they go into the request; begins with a slash.
   package let target: String
 
@@ -18,6 +20,10 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
     while text.last?.isWhitespace == true { text.removeLast() }
     guard !text.isEmpty else {
       throw Self.invalid("There is no server address. Enter one, such as ws://mac-studio.local:4500.")
+    }
+    if let path = try Self.socketPath(in: text) {
+      (isSecure, host, port, target, socketPath) = (false, "localhost", 80, "/", path)
+      return
     }
     guard text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
       throw Self.invalid(
@@ -42,20 +48,37 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
     let (host, port) = try HostAndPort.split(authority)
     self.host = host
     self.port = port ?? (isSecure ? 443 : 80)
+    socketPath = nil
   }
 
-  /// Host and port as one names them to a person, and as other addresses hold them.
-  package var authority: String { "\(bracketedHost):\(port)" }
+  /// Host and port, or the socket's path, as one names them to a person.
+  package var authority: String { socketPath ?? hostAndPort }
 
-  package var description: String { "\(isSecure ? "wss" : "ws")://\(authority)\(target)" }
+  package var description: String {
+    socketPath.map { "unix://\($0)" } ?? "\(isSecure ? "wss" : "ws")://\(hostAndPort)\(target)"
+  }
 
   /// What the `Host` header says: without a port that goes without saying.
-  var hostHeader: String { port == (isSecure ? 443 : 80) ? bracketedHost : authority }
+  var hostHeader: String { port == (isSecure ? 443 : 80) ? bracketedHost : hostAndPort }
 
   /// The same server for libcurl, which knows no `ws://`.
-  func httpURL(path: String = "/") -> String { "\(isSecure ? "https" : "http")://\(authority)\(path)" }
+  func httpURL(path: String = "/") -> String { "\(isSecure ? "https" : "http")://\(hostAndPort)\(path)" }
 
+  private var hostAndPort: String { "\(bracketedHost):\(port)" }
   private var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
+
+  private static func socketPath(in text: Substring) throws(WebSocketError) -> String? {
+    let scheme = "unix://"
+    guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
+    let path = String(text.dropFirst(scheme.count))
+    guard path.hasPrefix("/") else {
+      throw invalid("The path of a socket must be whole, such as unix:///run/codex/app-server.sock.")
+    }
+    guard path.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw invalid("The path of the socket holds a control character. Copy it again.")
+    }
+    return path
+  }
 
   private static func isSecure(scheme: String) throws(WebSocketError) -> Bool {
     switch scheme {

@@ -1,6 +1,12 @@
 import CCurl
 @preconcurrency import Dispatch
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A libcurl connection: made by a blocking call on a queue of its own, then read and written on one other queue.
 ///
 /// `@unchecked Sendable`: libcurl wants one thread at a time, and gets it. `perform` runs once, before anyone else has the
@@ -15,26 +21,34 @@ final class CurlHandle: @unchecked Sendable {
     /// errno of the connect, or 0.
     var systemError: Int32
     var hasResolved: Bool
+    /// To the server, or to the proxy where there is one.
     var hasConnected: Bool
+    /// HTTP status of the proxy's answer to `CONNECT`, or 0.
+    var proxyStatus = 0
+    /// Whether a SOCKS proxy took us for somebody it doesn't serve, or the server for one it doesn't pass on to.
+    var isProxyRefusal = false
   }
 
   private let pointer: OpaquePointer
 
-  /// A handle for an `http` or `https` URL that stops once it is connected, or else GETs the URL. `caFile` replaces the
-  /// system's authorities; the timeout is for name, TCP and TLS, and for the whole of a GET.
-  init(url: String, caFile: String?, connectTimeout: Duration, isConnectOnly: Bool) throws(Failure) {
+  /// A handle that connects to a server by some route and stops there, or, with a `path`, GETs that path. The timeout is
+  /// for name, TCP, proxy and TLS, and for the whole of a GET.
+  init(_ url: WebSocketURL, by route: Route, get path: String? = nil, timeout: Duration) throws(Failure) {
     // 0 would mean curl's own default, and a day is as good as any longer time.
-    let milliseconds = Int64(min(max(1, connectTimeout / .milliseconds(1)), 86_400_000))
-    let opened: OpaquePointer? = url.withCString { url in
-      withOptionalCString(caFile) { caFile in
-        var config = ccurl_config()
-        config.url = url
-        config.ca_file = caFile
-        config.connect_timeout_milliseconds = milliseconds
-        config.total_timeout_milliseconds = isConnectOnly ? 0 : milliseconds
-        config.connect_only = isConnectOnly ? 1 : 0
-        return ccurl_open(&config)
-      }
+    let milliseconds = Int64(min(max(1, timeout / .milliseconds(1)), 86_400_000))
+    let socketPath = url.socketPath.flatMap(SocketPath.connectable)
+    let opened: OpaquePointer? = withCStrings([
+      url.httpURL(path: path ?? "/"), route.caFile, socketPath, route.proxy?.spelled,
+    ]) { texts in
+      var config = ccurl_config()
+      config.url = texts[0]
+      config.ca_file = texts[1]
+      config.unix_socket_path = texts[2]
+      config.proxy = texts[3]
+      config.connect_timeout_milliseconds = milliseconds
+      config.total_timeout_milliseconds = path == nil ? 0 : milliseconds
+      config.connect_only = path == nil ? 1 : 0
+      return ccurl_open(&config)
     }
     guard let opened else {
       throw Failure(
@@ -89,11 +103,14 @@ final class CurlHandle: @unchecked Sendable {
   private func failure(_ code: Int32) -> Failure {
     Failure(
       code: code, text: errorText, systemError: Int32(truncatingIfNeeded: ccurl_os_error(pointer)),
-      hasResolved: ccurl_has_resolved(pointer) != 0, hasConnected: ccurl_has_connected(pointer) != 0)
+      hasResolved: ccurl_has_resolved(pointer) != 0, hasConnected: ccurl_has_connected(pointer) != 0,
+      proxyStatus: Int(ccurl_proxy_status(pointer)), isProxyRefusal: ccurl_is_proxy_refusal(pointer) != 0)
   }
 }
 
-private func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
-  guard let text else { return body(nil) }
-  return text.withCString(body)
+/// Lends texts to C; `nil` stays NULL.
+private func withCStrings<Result>(_ texts: [String?], _ body: ([UnsafePointer<CChar>?]) -> Result) -> Result {
+  let copies = texts.map { text in text.map { strdup($0) } ?? nil }
+  defer { for copy in copies { free(copy) } }
+  return body(copies.map { $0.map { UnsafePointer($0) } })
 }

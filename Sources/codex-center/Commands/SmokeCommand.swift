@@ -37,7 +37,7 @@ struct SmokeCommand {
   }
 
   private func check(_ configuration: CodexConfiguration) async throws -> ExitCode {
-    try await layer("readyz") { "status \(try await Codex.readinessStatus(configuration))" }
+    try await layer("readyz") { try await readiness(configuration) }
     let codex = try await layer("upgrade and initialize") {
       try await Codex.connect(configuration)
     } tell: { codex in
@@ -71,6 +71,10 @@ struct SmokeCommand {
   }
 
   // MARK: Layers
+
+  private func readiness(_ configuration: CodexConfiguration) async throws -> String {
+    try await Codex.readinessStatus(configuration).map { "status \($0)" } ?? "takes connections"
+  }
 
   private func account(_ codex: Codex) async throws -> String {
     let answer = try await codex.call(AccountRead(refreshToken: false))
@@ -124,11 +128,14 @@ struct SmokeCommand {
     let address = try ServerAddress(parsing: url)
     let store = FileTokenStore(try Directories(environment: environment), environment: environment)
     let token = try await store.token(for: server)
-    if let problem = address.tokenProblem(hasToken: token != nil, allowsInsecureToken: options.insecure) {
+    if let problem = address.tokenProblem(
+      hasToken: token != nil, allowsInsecureToken: options.insecure, proxy: server.proxy)
+    {
       throw problem
     }
     var configuration = CodexConfiguration(url: address.url, bearerToken: token.map { BearerToken($0) })
     configuration.certificateAuthorityFile = options.caFile
+    configuration.proxy = server.proxy
     return configuration
   }
 

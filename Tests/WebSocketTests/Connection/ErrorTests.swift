@@ -12,7 +12,7 @@ import Testing
   ) -> WebSocketError {
     let failure = CurlHandle.Failure(
       code: code, text: "curl's words", systemError: systemError, hasResolved: hasResolved, hasConnected: hasConnected)
-    return .transport(failure, to: url, caFile: nil, limit: .seconds(10))
+    return .transport(failure, to: url, limit: .seconds(10))
   }
 
   /// curl's numbers as its documentation gives them.

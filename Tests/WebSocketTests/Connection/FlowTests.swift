@@ -12,7 +12,7 @@ import Testing
     let peer = isSecure ? try await Peer("raw_peer.py", certificates: certificates) : try await Peer.raw.value
     let url = try peer.url("flood?id=flood&count=50000")
     let connection = try await WebSocketConnection.connect(
-      WebSocketRequest(url: url, caFile: certificates?.authority))
+      WebSocketRequest(url: url, route: Route(caFile: certificates?.authority)))
     // The server gets rid of all of it before anyone asks for a message.
     _ = try await peer.line("flood", "flooded")
     var numbers: [Int] = []

@@ -20,7 +20,8 @@ import Testing
 
     func connect(_ path: String, token: String? = nil) async throws -> WebSocketConnection {
       let url = try peer.url(path)
-      return try await .connect(WebSocketRequest(url: url, bearerToken: token, caFile: certificates?.authority))
+      return try await .connect(
+        WebSocketRequest(url: url, bearerToken: token, route: Route(caFile: certificates?.authority)))
     }
   }
 
@@ -120,7 +121,7 @@ import Testing
     for isSecure in [false, true] {
       let setting = try await Setting(isSecure: isSecure)
       let status = try await HTTPProbe.status(
-        of: setting.peer.url("elsewhere"), caFile: setting.certificates?.authority)
+        of: setting.peer.url("elsewhere"), route: Route(caFile: setting.certificates?.authority))
       #expect(status == 200)
     }
   }

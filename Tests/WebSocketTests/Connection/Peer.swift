@@ -16,7 +16,7 @@ final class Peer: Sendable {
   let scheme: String
 
   /// Starts a script of the folder `Peer`; with certificates it speaks TLS.
-  init(_ script: String, certificates: Certificates? = nil) async throws {
+  init(_ script: String, arguments: [String] = [], certificates: Certificates? = nil) async throws {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? NSHomeDirectory()
     let cache = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(home)/.cache"
@@ -24,7 +24,7 @@ final class Peer: Sendable {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let path = folder.appendingPathComponent("Peer/\(script)").path
     let tls = certificates.map { [$0.certificate, $0.key] } ?? []
-    process = try ChildProcess("python3", [path] + tls, environment: ["PYTHONPATH": packages])
+    process = try ChildProcess("python3", [path] + arguments + tls, environment: ["PYTHONPATH": packages])
     let line = try await process.line { $0.hasPrefix("port ") }
     port = try #require(Int(line.dropFirst(5)))
     scheme = certificates == nil ? "ws" : "wss"

@@ -10,7 +10,8 @@ import Testing
     _ url: WebSocketURL, token: String? = nil, caFile: String? = nil
   ) async -> WebSocketError? {
     await #expect(throws: WebSocketError.self) {
-      try await WebSocketConnection.connect(WebSocketRequest(url: url, bearerToken: token, caFile: caFile))
+      try await WebSocketConnection.connect(
+        WebSocketRequest(url: url, bearerToken: token, route: Route(caFile: caFile)))
     }
   }
 
@@ -92,7 +93,7 @@ import Testing
     let probe = await #expect(throws: WebSocketError.self) { try await HTTPProbe.status(of: url) }
     #expect(probe?.code == .tlsVerificationFailed)
     // None of them came as far as a request, which would have held the token; this one does.
-    let request = WebSocketRequest(url: try peer.url("bytes?id=trusted"), caFile: ours.authority)
+    let request = WebSocketRequest(url: try peer.url("bytes?id=trusted"), route: Route(caFile: ours.authority))
     let connection = try await WebSocketConnection.connect(request)
     _ = try await peer.line("trusted", "request")
     #expect(peer.lines("tls") == [])

@@ -1,7 +1,8 @@
 """A server that does by hand what no decent WebSocket server would: it writes bytes exactly as the path asks.
 
 Prints `port N`, then lines that begin with the `id` of the request's query, among them the frames it receives. Ends
-when its standard input does.
+when its standard input does. With one argument it listens on a Unix domain socket of that path; with two, a certificate
+and its key, it speaks TLS.
 """
 import base64
 import hashlib
@@ -50,7 +51,7 @@ class Client:
             head += self.receive(1)
         lines = head.decode().split("\r\n")
         parts = urlsplit(lines[0].split(" ")[1])
-        self.kind = parts.path.strip("/")
+        self.kind = parts.path.strip("/") or "greet"
         self.options = {name: values[0] for name, values in parse_qs(parts.query).items()}
         self.headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines[1:-2])}
         self.say("request")
@@ -94,6 +95,14 @@ class Client:
         """The handshake and then the bytes of `hex`, in one segment."""
         self.send(self.accept() + bytes.fromhex(self.options.get("hex", "")))
         self.report_frames()
+
+    def greet(self):
+        """What a socket's address leads to, which has no place for a path."""
+        self.send(self.accept() + frame(1, b"hello"))
+        self.report_frames()
+
+    def hang_up(self):
+        """No answer at all."""
 
     def bytes_then_end(self):
         self.send(self.accept() + bytes.fromhex(self.options.get("hex", "")))
@@ -168,8 +177,14 @@ def main():
     if len(sys.argv) == 3:
         tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         tls.load_cert_chain(sys.argv[1], sys.argv[2])
-    listener = socket.create_server(("127.0.0.1", 0), backlog=128)
-    print("port", listener.getsockname()[1], flush=True)
+    if len(sys.argv) == 2:
+        listener = socket.socket(socket.AF_UNIX)
+        listener.bind(sys.argv[1])
+        listener.listen()
+        print("port 0", flush=True)
+    else:
+        listener = socket.create_server(("127.0.0.1", 0), backlog=128)
+        print("port", listener.getsockname()[1], flush=True)
     threading.Thread(target=accept_clients, args=(listener, tls), daemon=True).start()
     for line in sys.stdin:
         if line.strip() == "release":

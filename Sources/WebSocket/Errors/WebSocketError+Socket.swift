@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension WebSocketError {
+  /// Connecting to a Unix domain socket failed with an errno.
+  static func socketNotConnected(_ path: String, systemError: Int32) -> (Code, String) {
+    switch systemError {
+    case ENOENT, ENOTDIR:
+      (
+        .unreachable,
+        "There is no socket \(path). Start the app-server with --listen unix://\(path), or correct the path."
+      )
+    case EACCES, EPERM:
+      (.unreachable, "This user may not connect to \(path). Use the account that the app-server runs under.")
+    case _ where SocketPath.isOtherThanSocket(path):
+      (.invalidURL, "\(path) is not a socket. Name the one that the app-server was started with.")
+    case ECONNREFUSED:
+      (.connectionRefused, "Nothing listens at \(path) any more. Start the app-server again.")
+    case let number where number > 0:
+      (.unreachable, "\(path) can't be connected to (\(String(cString: strerror(number)).lowercased())).")
+    default:
+      (.unreachable, "\(path) can't be connected to. Check that the app-server listens there.")
+    }
+  }
+
+  /// A path that no socket address can hold.
+  static func socketPathTooLong(_ path: String) -> Self {
+    Self(
+      .invalidURL,
+      "The path of the socket is longer than the \(SocketPath.bytesMax) bytes a system takes: \(path). Use a shorter one,"
+        + " or a link to it.")
+  }
+}
