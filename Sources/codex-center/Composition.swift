@@ -24,7 +24,7 @@ struct Composition {
         return AppServerCodexClient(endpoint: endpoint)
       },
       stores: AppStores(directories, environment: environment),
-      launch: try Self.launch(options), log: log)
+      launch: try Self.launch(options), log: log, sleeps: { SleepWatch.sleeps() })
   }
 
   /// What to open: what the command line says, else what is configured.

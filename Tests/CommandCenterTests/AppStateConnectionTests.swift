@@ -1,3 +1,4 @@
+import CodexSDK
 import CommandCenter
 import Foundation
 import Testing
@@ -68,6 +69,53 @@ struct AppStateConnectionTests {
     #expect(app.send(.replied(generation: 1, .models(.success([ModelOption(id: "m", name: "M")])))) == [])
     #expect(app.send(.connectFailed(generation: 1, Problem(.tokenRefused, "no"))) == [])
     #expect(app.snapshot == before)
+  }
+
+  @Test func `a sleep of this machine makes the link anew and reads again what was open`() {
+    var app = TestApp.watching([Turn(id: Sample.turn, status: .inProgress)], status: .running)
+    let effects = app.send(.machineSlept(.seconds(3600)))
+    #expect(effects.suffix(2) == [.close(generation: 1), .connect(generation: 2, TestApp.target)])
+    #expect(app.snapshot.openTask?.feed == .stale(since: app.now))
+    #expect(app.send(.connected(generation: 2, ServerInfo(version: nil))).last == app.call(.watch(Sample.thread)))
+  }
+
+  @Test func `a sleep does not touch the demo`() {
+    var app = TestApp()
+    app.launch(.demo)
+    app.send(.connected(generation: 1, ServerInfo(version: nil)))
+    #expect(app.send(.machineSlept(.seconds(3600))) == [])
+  }
+
+  @Test func `a server that shuts down is said to, keeps the text, and its end is no surprise`() {
+    var app = TestApp.watching([Turn(id: Sample.turn, status: .completed)])
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    let draining = Problem(.draining, "The server is shutting down and starts nothing new.")
+    app.reply(.followedUp(Sample.thread, MessageID("m1"), .failure(draining)))
+    #expect(app.snapshot.connection.isDraining)
+    #expect(app.snapshot.connection.isUsable)
+    #expect(app.snapshot.returnedDrafts == [.task(Sample.thread): "more"])
+    app.loseLink()
+    #expect(!app.snapshot.connection.isDraining)
+    guard case .failed(let problem, retryAt: .some) = app.snapshot.connection.state else {
+      Issue.record("\(app.snapshot.connection.state)")
+      return
+    }
+    #expect(problem.code == .draining)
+    #expect(problem.message.contains("shut down"))
+    #expect(app.send(.timerFired(.reconnect)) == [.connect(generation: 2, TestApp.target)])
+  }
+
+  @Test func `a socket of this machine is named by its file, and a proxy is shown without its password`() throws {
+    var app = TestApp()
+    let socket = SavedServer(id: ServerID("s"), url: "unix:///run/codex/app.sock")
+    app.launch(.server(socket))
+    #expect(app.snapshot.connection.serverName == "app.sock")
+    #expect(app.snapshot.connection.warning == nil)
+    let proxy = try CodexProxy("http://walter:s3cret@10.0.0.9:3128")
+    app.launch(.server(SavedServer(id: ServerID("p"), url: "ws://127.0.0.1:4500", proxy: proxy)))
+    #expect(app.snapshot.settings.proxy?.hasPrefix("http://10.0.0.9:3128") == true)
+    #expect(app.snapshot.settings.proxy?.contains("s3cret") == false)
+    #expect(app.snapshot.connection.warning?.contains("the proxy") == true)
   }
 
   @Test func `a refused token is not tried again until a person says so`() {

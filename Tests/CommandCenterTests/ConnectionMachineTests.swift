@@ -41,6 +41,7 @@ struct ConnectionMachineTests {
 
   @Test(arguments: [
     Problem.Code.tokenRefused, .tokenMissing, .forbidden, .badAddress, .notAnAppServer, .untrustedCertificate, .storage,
+    .unsupported, .badInput,
   ])
   func `what only a person can mend is not tried again`(_ code: Problem.Code) {
     var machine = ConnectionMachine()
@@ -72,6 +73,68 @@ struct ConnectionMachineTests {
     machine.connected(generation: 1, now: after(1))
     #expect(machine.failed(generation: 1, lost, now: after(1), jitter: 0) == [])
     #expect(machine.state == .connecting(attempt: 2, after: lost))
+  }
+
+  @Test(arguments: [Problem.Code.connectionLost, .unreachable, .timedOut, .draining, .overloaded, .refused])
+  func `what may mend itself is tried again, with the time of the next try told`(_ code: Problem.Code) {
+    var machine = ConnectionMachine()
+    _ = machine.start(demo: false)
+    let problem = Problem(code, "for now")
+    let steps = machine.failed(generation: 1, problem, now: after(7), jitter: 0.5)
+    #expect(steps == [.close(generation: 1), .wait(.milliseconds(500))])
+    #expect(machine.state == .failed(problem, retryAt: after(7.5)))
+    #expect(machine.waitEnded() == [.connect(generation: 2)])
+    #expect(machine.state == .connecting(attempt: 2, after: problem))
+  }
+
+  @Test func `trying now again and again does not put the tries off`() {
+    var machine = ConnectionMachine()
+    _ = machine.start(demo: false)
+    _ = machine.failed(generation: 1, lost, now: after(0), jitter: 0.5)
+    for second in 1...30 {
+      _ = machine.retryNow()
+      let steps = machine.failed(generation: machine.generation, lost, now: after(Double(second)), jitter: 0.5)
+      #expect(waits(steps) == 1)
+    }
+  }
+
+  @Test func `after a sleep a standing link is made anew at once`() {
+    var machine = ConnectionMachine()
+    _ = machine.start(demo: false)
+    machine.connected(generation: 1, now: after(0))
+    #expect(machine.slept() == [.close(generation: 1), .connect(generation: 2)])
+    guard case .connecting(2, .some(let reason)) = machine.state else {
+      Issue.record("\(machine.state)")
+      return
+    }
+    #expect(reason.message.contains("slept"))
+  }
+
+  @Test func `after a sleep a long wait is over, and the tries begin afresh`() {
+    var machine = ConnectionMachine()
+    _ = machine.start(demo: false)
+    var now = 0.0
+    for _ in 0..<68 {
+      now += waits(machine.failed(generation: machine.generation, lost, now: after(now), jitter: 0.5)) ?? 0
+      _ = machine.waitEnded()
+    }
+    #expect(waits(machine.failed(generation: 69, lost, now: after(now), jitter: 0.5)) == 30)
+    #expect(machine.slept() == [.cancelWait, .connect(generation: 70)])
+    #expect(waits(machine.failed(generation: 70, lost, now: after(now + 3600), jitter: 0.5)) == 0.5)
+    _ = machine.waitEnded()
+    #expect(machine.slept() == [.close(generation: 71), .connect(generation: 72)])
+  }
+
+  @Test func `a sleep changes nothing where nothing is tried`() {
+    var machine = ConnectionMachine()
+    #expect(machine.slept() == [])
+    _ = machine.start(demo: true)
+    machine.connected(generation: 1, now: after(0))
+    #expect(machine.slept() == [])
+    _ = machine.start(demo: false)
+    _ = machine.failed(generation: 2, Problem(.tokenRefused, "no"), now: after(1), jitter: 0)
+    #expect(machine.slept() == [])
+    #expect(machine.state == .failed(Problem(.tokenRefused, "no"), retryAt: nil))
   }
 
   @Test func `another server closes the link to the first, and leaving closes the last`() {

@@ -66,7 +66,7 @@ extension Problem {
       code: .timedOut, message: "The server did not answer in time; it may still have done what was asked.",
       nextStep: "Refresh to see."),
     .connectionLost: Entry(
-      code: .connectionLost, message: "The connection was lost; the tasks go on on the server.", showsCause: true),
+      code: .connectionLost, message: "The connection ended; the tasks go on on the server.", showsCause: true),
     .closed: Entry(code: .connectionLost, message: "The connection is closed; the tasks go on on the server."),
     .eventBacklog: Entry(
       code: .connectionLost, message: "The server spoke faster than this program could listen, so it hung up."),
@@ -87,7 +87,7 @@ extension Problem {
     .overloaded: Entry(code: .overloaded, message: "The server is too busy.", nextStep: "Try again in a moment."),
     .draining: Entry(
       code: .draining, message: "The server is shutting down and starts nothing new.",
-      nextStep: "Try again when it is back."),
+      nextStep: "What runs there goes on to its end; send again when it is back."),
     .threadNotFound: taskNotFound,
     .threadNotLoaded: taskNotFound,
     .notMaterialized: Entry(code: .taskNotFound, message: "This task has no message yet."),

@@ -62,7 +62,7 @@ package struct Problem: Error, Hashable, Sendable {
   package var isWorthRetrying: Bool {
     ![
       .badAddress, .untrustedCertificate, .tokenMissing, .tokenRefused, .forbidden, .notAnAppServer, .storage,
-      .badInput,
+      .badInput, .unsupported,
     ].contains(code)
   }
 }

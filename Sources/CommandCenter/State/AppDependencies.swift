@@ -15,11 +15,14 @@ package struct AppDependencies: Sendable {
   package var now: @Sendable () -> Date
   package var chance: AppState.Chance
   package var log: Log
+  /// The sleeps of this machine, as they are noticed; ends at once where nobody watches.
+  package var sleeps: @Sendable () -> AsyncStream<Duration>
 
   package init(
     makeClient: @escaping @Sendable (ServerEndpoint?) throws -> any CodexClient, stores: AppStores,
     launch: LaunchTarget = .configured, clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }, chance: AppState.Chance = .system, log: Log
+    now: @escaping @Sendable () -> Date = { Date() }, chance: AppState.Chance = .system, log: Log,
+    sleeps: @escaping @Sendable () -> AsyncStream<Duration> = { AsyncStream { nil } }
   ) {
     self.makeClient = makeClient
     self.stores = stores
@@ -28,6 +31,7 @@ package struct AppDependencies: Sendable {
     self.now = now
     self.chance = chance
     self.log = log
+    self.sleeps = sleeps
   }
 }
 

@@ -15,6 +15,8 @@ package enum AppEvent: Sendable {
   case replied(generation: Int, ClientReply)
 
   case timerFired(AppTimer)
+  /// This machine was asleep for so long.
+  case machineSlept(Duration)
   case testStepChanged(run: Int, ConnectionTest.Layer, ConnectionTest.Outcome)
   case testEnded(run: Int)
   /// Turns that were kept by an earlier run, or earlier in this one.
@@ -83,6 +85,22 @@ package enum ClientReply: Sendable {
   case forked(ThreadID, Result<ThreadID, Problem>)
   /// Renamed or archived: success comes as a broadcast, so only a failure has something to say.
   case changed(ThreadID, Problem?)
+}
+
+extension ClientReply {
+  /// Why the call failed; nil when it did not.
+  var problem: Problem? {
+    switch self {
+    case .account(.failure(let problem)), .models(.failure(let problem)), .tasks(_, .failure(let problem)),
+      .created(_, .failure(let problem)), .watched(_, .failure(let problem)), .turns(_, _, .failure(let problem)),
+      .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)):
+      problem
+    case .steered(_, _, let problem), .interrupted(_, let problem), .answered(_, let problem),
+      .changed(_, let problem):
+      problem
+    default: nil
+    }
+  }
 }
 
 /// Why turns were read.

@@ -47,6 +47,9 @@ package actor AppModel {
   /// Works until `shutdown`.
   package func run() async {
     inbox.put(loadSettings())
+    let (inbox, sleeps) = (inbox, dependencies.sleeps())
+    let sleepWatch = Task { for await sleep in sleeps { inbox.put(.machineSlept(sleep)) } }
+    defer { sleepWatch.cancel() }
     while true {
       let events = await inbox.next()
       if events.isEmpty || isOver { return }

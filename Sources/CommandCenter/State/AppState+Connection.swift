@@ -40,6 +40,7 @@ extension AppState {
       revision = max(revision, open.merge.revision)
     }
     server = nil
+    isDraining = false
     account = .unread
     models = []
     catalog = TaskCatalog()
@@ -87,9 +88,20 @@ extension AppState {
   /// The try failed, or the link ended. The tasks go on; what was under way here is settled after the next connection.
   mutating func linkFailed(_ generation: Int, _ problem: Problem) {
     guard generation == link.generation, link.isOpen else { return }
+    // It said before that it would go.
+    let problem = isDraining && problem.code == .connectionLost ? Problem.serverShutDown : problem
     follow(link.failed(generation: generation, problem, now: now, jitter: chance.jitter()))
     emit(.log(.warning, "link to \(status.serverName): \(problem.code.rawValue): \(problem.message)"))
     linkEnded()
+  }
+
+  /// Nothing tells a link that died in a sleep from one that lives until somebody waits in vain: it is made anew.
+  mutating func machineSlept(_ duration: Duration) {
+    let steps = link.slept()
+    guard !steps.isEmpty else { return }
+    emit(.log(.info, "this machine slept for \(duration.components.seconds) s; connecting anew"))
+    linkEnded()
+    follow(steps)
   }
 
   mutating func reconnectRequested() {
@@ -98,6 +110,7 @@ extension AppState {
   }
 
   private mutating func linkEnded() {
+    isDraining = false
     watched = []
     approvals.dropAll()
     stopping = []
@@ -114,6 +127,12 @@ extension AppState {
 
   /// The link as the screens show it.
   var status: ConnectionStatus {
+    var status = linkStatus
+    status.isDraining = isDraining
+    return status
+  }
+
+  private var linkStatus: ConnectionStatus {
     switch target {
     case .demo: ConnectionStatus(serverName: "Demo", state: link.state, server: server)
     case .server(let saved):
@@ -127,4 +146,8 @@ extension AppState {
       }
     }
   }
+}
+
+extension Problem {
+  fileprivate static let serverShutDown = Problem(.draining, "The server has shut down, as it had said.")
 }

@@ -72,6 +72,7 @@ extension AppState {
   }
 
   mutating func receive(_ reply: ClientReply) {
+    if reply.problem?.code == .draining { isDraining = true }
     switch reply {
     case .account(.success(let account)): self.account = account
     case .account(.failure(let problem)): account = .unknown(reason: problem.message)

@@ -48,6 +48,8 @@ package struct AppState: Sendable {
   var settings = SavedSettings()
   var token = TokenStatus.none
   var server: ServerInfo?
+  /// Whether this connection's server said that it shuts down and starts nothing new.
+  var isDraining = false
   var account = AccountStatus.unread
   var models: [ModelOption] = []
 
@@ -107,6 +109,7 @@ package struct AppState: Sendable {
       guard generation == link.generation else { break }
       receive(reply)
     case .timerFired(let timer): fired(timer)
+    case .machineSlept(let duration): machineSlept(duration)
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
     case .turnsLoaded(let server, let turns): if savedTarget?.id == server { turnsLoaded(turns) }

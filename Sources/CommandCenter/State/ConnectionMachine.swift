@@ -55,6 +55,17 @@ package struct ConnectionMachine: Sendable, Equatable {
     return connect(after: problem)
   }
 
+  /// This machine slept. A link that stood may be dead without a sign, and what failed before says nothing of now: it
+  /// connects at once, and tries as often as in the beginning. What only a person can mend is left alone.
+  package mutating func slept() -> [Step] {
+    guard !isDemo else { return [] }
+    switch state {
+    case .connected, .connecting, .failed(_, retryAt: .some): failingSince = nil
+    case .demo, .disconnected, .failed(_, retryAt: nil): return []
+    }
+    return connect(after: Problem(.connectionLost, "This machine slept, so the connection is made anew."))
+  }
+
   /// The time of the next try came.
   package mutating func waitEnded() -> [Step] {
     guard case .failed(let problem, .some) = state else { return [] }

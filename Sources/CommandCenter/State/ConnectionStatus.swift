@@ -14,15 +14,19 @@ package struct ConnectionStatus: Sendable, Equatable {
   package var server: ServerInfo?
   /// A standing warning about the link itself, such as plain text to a private address.
   package var warning: String?
+  /// The server said that it shuts down: what runs goes on to its end, nothing new starts.
+  package var isDraining: Bool
 
   package init(
-    serverName: String, url: String? = nil, state: State, server: ServerInfo? = nil, warning: String? = nil
+    serverName: String, url: String? = nil, state: State, server: ServerInfo? = nil, warning: String? = nil,
+    isDraining: Bool = false
   ) {
     self.serverName = serverName
     self.url = url
     self.state = state
     self.server = server
     self.warning = warning
+    self.isDraining = isDraining
   }
 
   /// The five states of the product.

@@ -80,6 +80,8 @@ struct Banner {
       let retry = retryAt.map { _ in Strings.retryCountdown(seconds: secondsLeft) }
       let parts = [problem.message, problem.nextStep, retry ?? ""]
       return Text(text: parts.filter { !$0.isEmpty }.joined(separator: " "), role: .danger)
+    case .connected where connection.isDraining:
+      return Text(text: Strings.draining(connection.serverName), role: .warning)
     case .connected:
       if snapshot.account == .signInNeeded { return Text(text: Strings.signInNeeded, role: .warning) }
       return snapshot.tasks.problem.map {

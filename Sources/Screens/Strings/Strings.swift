@@ -44,6 +44,11 @@ package enum Strings {
     seconds > 0 ? "Trying again in \(seconds) s. T tries now." : "Trying again now…"
   }
 
+  /// The link stands, and its server said that it goes.
+  static func draining(_ name: String) -> String {
+    "\(name) is shutting down: what runs goes on to its end, nothing new starts. This program reconnects when it is back."
+  }
+
   static let disconnected = "Not connected. T connects; the address is in Settings (4)."
   static let warning = "Warning:"
   static let signInNeeded =

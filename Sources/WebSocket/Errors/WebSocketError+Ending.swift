@@ -22,7 +22,7 @@ extension WebSocketError {
           + (violation.code == .messageTooLarge ? "" : " Check that no proxy changes the traffic."),
         cause: violation)
     case .endOfStream:
-      self.init(.endOfStream, "\(place) ended the connection. Connecting again will show whether it still runs.")
+      self.init(.endOfStream, "\(place) ended the connection, as a server does that stops or restarts. Connect again.")
     case .lost(let reason):
       self.init(
         .connectionLost, "The connection to \(place) broke\(reason.isEmpty ? "" : " (\(reason))"). Connect again.",
