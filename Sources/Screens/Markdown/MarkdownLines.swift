@@ -10,6 +10,8 @@ struct MarkdownLines {
 
   private var document = StreamingMarkdown()
   private var groups: [Group] = []
+  /// The paragraph that was laid out last, and its place: a text that streams in adds to it most of the time.
+  private var growing: (index: Int, paragraph: GrowingParagraph)?
   private var style: RowStyle?
   private var base = Style.plain
 
@@ -26,9 +28,22 @@ struct MarkdownLines {
     for (index, entry) in document.blocks.enumerated() {
       if index < groups.count, groups[index].revision == entry.revision { continue }
       let group = Group(
-        revision: entry.revision, lines: layout.lines(of: entry.block, width: style.textWidth))
+        revision: entry.revision, lines: lines(of: entry.block, at: index, layout, width: style.textWidth))
       if index < groups.count { groups[index] = group } else { groups.append(group) }
     }
     return Array(groups.map(\.lines).joined(separator: [StyledLine()]))
+  }
+
+  private mutating func lines(
+    of block: MarkdownBlock, at index: Int, _ layout: MarkdownLayout, width: Int
+  ) -> [StyledLine] {
+    guard case .paragraph(let content) = block, content.count == 1,
+      let run = layout.text(content, over: base).runs.first, content[0].link == nil
+    else { return layout.lines(of: block, width: width) }
+    // It leaves its place first, so that its lines are added to and not copied.
+    let old = growing.take()
+    var paragraph = old?.index == index ? old?.paragraph ?? GrowingParagraph() : GrowingParagraph()
+    defer { growing = (index, paragraph) }
+    return paragraph.lines(of: run, width: width)
   }
 }

@@ -1,16 +1,6 @@
-/// A small generator (xorshift) so that random tests repeat exactly.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
+extension SeededRandom {
   private static let hostile: [Unicode.Scalar] = [
     "\u{1b}", "[", "]", "P", "O", "\\", ";", "1", "m", "\u{7}", "\u{9b}", "\u{9c}", "\u{9d}", "\r", "\n", "\t", "\u{0}",
     "a", " ",
