@@ -21,8 +21,8 @@ struct AppStateConnectionTests {
     let effects = app.send(.connected(generation: 1, ServerInfo(version: "0.163.0")))
     #expect(
       effects == [
-        app.call(.readAccount), app.call(.listModels), .cancelTimer(.listRefresh),
-        app.call(.listTasks(TaskListRequest(limit: 100))),
+        .cancelTimer(.listRefresh), app.call(.listTasks(TaskListRequest(limit: 100))), app.call(.readAccount),
+        app.call(.listModels),
       ])
     #expect(app.snapshot.connection.state == .connected(since: Sample.start))
     #expect(app.snapshot.connection.server?.version == "0.163.0")

@@ -77,9 +77,10 @@ extension AppState {
     guard generation == link.generation, isUsable else { return }
     server = info
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
+    // The server answers in order: what the person looks at goes first.
+    refreshList()
     call(.readAccount)
     call(.listModels)
-    refreshList()
     if let open, !open.summary.isPlaceholder { watchOpenTask() }
     searchForUnknownMessages()
     tellOfUnsentMessages()
