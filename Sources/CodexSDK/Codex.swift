@@ -128,6 +128,10 @@ extension Codex {
     get async { await peer.statistics }
   }
 
+  /// How long the server takes to answer a ping of the connection, each time it is measured: every 20 seconds. For one
+  /// reader; ends with the connection.
+  public var roundTrips: AsyncStream<Duration> { peer.transport.roundTrips }
+
   /// Closes the connection. Requests on their way fail with code `closed`; what runs on the server goes on.
   public func close() async {
     await peer.close()

@@ -86,6 +86,21 @@ struct AppStateConnectionTests {
     #expect(app.send(.machineSlept(.seconds(3600))) == [])
   }
 
+  @Test func `what was measured of a link goes with it`() {
+    var app = TestApp.connected()
+    app.send(.linkMeasured(generation: 1, roundTrip: .milliseconds(12)))
+    app.now += 5
+    app.hear(.warning("careful"))
+    #expect(app.snapshot.connection.roundTrip == .milliseconds(12))
+    #expect(app.snapshot.connection.lastHeard == app.now)
+    app.loseLink()
+    #expect(app.snapshot.connection.roundTrip == nil)
+    #expect(app.snapshot.connection.lastHeard == nil)
+    app.send(.timerFired(.reconnect))
+    app.send(.linkMeasured(generation: 1, roundTrip: .milliseconds(12)))
+    #expect(app.snapshot.connection.roundTrip == nil)
+  }
+
   @Test func `a server that shuts down is said to, keeps the text, and its end is no surprise`() {
     var app = TestApp.watching([Turn(id: Sample.turn, status: .completed)])
     app.act(.followUpSubmitted(Sample.thread, text: "more"))

@@ -10,7 +10,7 @@
 /// in `calls`, and whoever removes it from there resumes it, so that none is resumed twice or forgotten.
 actor JSONRPCPeer {
   let hub = EventHub()
-  private let transport: any MessageTransport
+  nonisolated let transport: any MessageTransport
   private let clock: any Clock<Duration>
   private let backoff: Backoff
   private let decoder = MessageDecoder()

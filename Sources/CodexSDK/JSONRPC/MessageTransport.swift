@@ -18,6 +18,15 @@ package protocol MessageTransport: Sendable {
   /// - Throws: ``CodexError`` when the connection is known to be gone.
   func send(_ message: Data) throws
 
+  /// How long the other side takes to answer the transport's own pings, as it is measured; ends with the connection.
+  /// For one reader, once it is open.
+  var roundTrips: AsyncStream<Duration> { get }
+
   /// Closes the connection and ends what arrives. Does nothing the second time.
   func close() async
+}
+
+extension MessageTransport {
+  /// Nothing: a transport without pings of its own measures nothing.
+  package var roundTrips: AsyncStream<Duration> { AsyncStream { nil } }
 }

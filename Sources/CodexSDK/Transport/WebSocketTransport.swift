@@ -51,6 +51,11 @@ final class WebSocketTransport: MessageTransport {
     return connection.messages.map { $0.map(\.payload) }
   }
 
+  var roundTrips: AsyncStream<Duration> {
+    guard case .open(let connection) = state.withLock({ $0 }) else { return AsyncStream { nil } }
+    return connection.roundTrips
+  }
+
   func send(_ message: Data) throws {
     guard case .open(let connection) = state.withLock({ $0 }) else {
       throw CodexError(.connectionLost, "There is no connection to send over.")

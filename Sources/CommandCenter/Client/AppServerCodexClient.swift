@@ -51,6 +51,8 @@ package actor AppServerCodexClient: CodexClient {
     }
   }
 
+  package var roundTrips: AsyncStream<Duration> { codex?.roundTrips ?? AsyncStream { nil } }
+
   package func close() async {
     isClosed = true
     inbox.close()

@@ -12,6 +12,10 @@ package protocol CodexClient: Sendable {
   /// Closes the connection; safe to call twice.
   func close() async
 
+  /// How long the server takes to answer a ping, as it is measured. To be read once, after `connect`; ends with the
+  /// connection.
+  var roundTrips: AsyncStream<Duration> { get async }
+
   /// Asks `/readyz`. Says that a server listens, not that our token works.
   func health() async throws -> ServerHealth
   func accountStatus(refreshToken: Bool) async throws -> AccountStatus
@@ -43,6 +47,11 @@ package protocol CodexClient: Sendable {
   func archiveTask(_ id: ThreadID) async throws
   func unarchiveTask(_ id: ThreadID) async throws
   func forkTask(_ id: ThreadID) async throws -> ThreadID
+}
+
+extension CodexClient {
+  /// Nothing: without a network there is nothing to measure.
+  package var roundTrips: AsyncStream<Duration> { AsyncStream { nil } }
 }
 
 /// What `/readyz` answered.

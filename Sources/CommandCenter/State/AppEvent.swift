@@ -12,6 +12,7 @@ package enum AppEvent: Sendable {
   case connected(generation: Int, ServerInfo)
   case connectFailed(generation: Int, Problem)
   case client(generation: Int, [CodexEvent])
+  case linkMeasured(generation: Int, roundTrip: Duration)
   case replied(generation: Int, ClientReply)
 
   case timerFired(AppTimer)

@@ -22,7 +22,9 @@ extension AppModel {
       links[generation]?.client = client
       let info = try await client.connect()
       inbox.put(.connected(generation: generation, info))
+      async let measuring: Void = Self.measure(client, generation, into: inbox)
       await Self.pump(client, generation, into: inbox)
+      await measuring
     } catch is CancellationError {
       return
     } catch {
@@ -57,6 +59,13 @@ extension AppModel {
     }
     let problem = Problem(.connectionLost, "The connection ended.")
     inbox.put(.client(generation: generation, [.disconnected(problem)]))
+  }
+
+  @concurrent
+  private static func measure(_ client: any CodexClient, _ generation: Int, into inbox: Inbox) async {
+    for await roundTrip in await client.roundTrips {
+      inbox.put(.linkMeasured(generation: generation, roundTrip: roundTrip))
+    }
   }
 
   func close(_ generation: Int) {

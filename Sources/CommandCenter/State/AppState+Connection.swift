@@ -40,7 +40,7 @@ extension AppState {
       revision = max(revision, open.merge.revision)
     }
     server = nil
-    isDraining = false
+    forgetLink()
     account = .unread
     models = []
     catalog = TaskCatalog()
@@ -110,8 +110,15 @@ extension AppState {
     follow(link.retryNow())
   }
 
-  private mutating func linkEnded() {
+  /// What was true of one connection alone.
+  private mutating func forgetLink() {
     isDraining = false
+    roundTrip = nil
+    lastHeard = nil
+  }
+
+  private mutating func linkEnded() {
+    forgetLink()
     watched = []
     approvals.dropAll()
     stopping = []
@@ -130,6 +137,8 @@ extension AppState {
   var status: ConnectionStatus {
     var status = linkStatus
     status.isDraining = isDraining
+    status.roundTrip = roundTrip
+    status.lastHeard = lastHeard
     return status
   }
 

@@ -50,6 +50,10 @@ package struct AppState: Sendable {
   var server: ServerInfo?
   /// Whether this connection's server said that it shuts down and starts nothing new.
   var isDraining = false
+  /// How long this connection's server takes to answer a ping.
+  var roundTrip: Duration?
+  /// When this connection's server last said something.
+  var lastHeard: Date?
   var account = AccountStatus.unread
   var models: [ModelOption] = []
 
@@ -104,7 +108,10 @@ package struct AppState: Sendable {
     case .connectFailed(let generation, let problem): linkFailed(generation, problem)
     case .client(let generation, let events):
       guard generation == link.generation else { break }
+      if link.isOpen { lastHeard = now }
       for event in DeltaCoalescer.join(events) { receive(event) }
+    case .linkMeasured(let generation, let duration):
+      if generation == link.generation, link.isOpen { roundTrip = duration }
     case .replied(let generation, let reply):
       guard generation == link.generation else { break }
       receive(reply)

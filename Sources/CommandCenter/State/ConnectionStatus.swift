@@ -16,6 +16,10 @@ package struct ConnectionStatus: Sendable, Equatable {
   package var warning: String?
   /// The server said that it shuts down: what runs goes on to its end, nothing new starts.
   package var isDraining: Bool
+  /// How long the server takes to answer a ping; nil before the first answer.
+  package var roundTrip: Duration?
+  /// When the server last said something by itself on this connection.
+  package var lastHeard: Date?
 
   package init(
     serverName: String, url: String? = nil, state: State, server: ServerInfo? = nil, warning: String? = nil,

@@ -46,7 +46,8 @@ struct ConnectionFacts {
 
   private func stateText(_ canvas: Canvas) -> String {
     switch snapshot.connection.state {
-    case .connected(let since): Strings.connectedFor(Ages.age(of: since, now: canvas.now))
+    case .connected(let since):
+      Strings.connectedFor(Ages.age(of: since, now: canvas.now)) + Strings.roundTrip(snapshot.connection.roundTrip)
     case .failed(_, let retryAt?):
       Strings.failedRetrying(seconds: Ages.secondsLeft(until: retryAt, now: canvas.now))
     case .demo: Strings.demoExplainedShort

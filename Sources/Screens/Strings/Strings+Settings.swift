@@ -74,6 +74,13 @@ extension Strings {
       .joined(separator: separator)
   }
 
+  /// " · answers in 12 ms"; empty before it was measured.
+  static func roundTrip(_ duration: Duration?) -> String {
+    guard let duration else { return "" }
+    let milliseconds = Int((duration / .milliseconds(1)).rounded())
+    return milliseconds < 1 ? " · answers within 1 ms" : " · answers in \(milliseconds) ms"
+  }
+
   static func connectedFor(_ age: String) -> String { "connected · \(age)" }
   static func failedRetrying(seconds: Int) -> String { "no link · next try in \(seconds) s" }
   static let noAddress = "none: sample data"

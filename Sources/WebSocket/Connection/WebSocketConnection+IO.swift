@@ -75,7 +75,9 @@ extension WebSocketConnection {
       opening = nil
     }
     guard conversation != nil, offset < bytes.count else { return }
+    let known = conversation?.roundTrip
     run(conversation?.receive(bytes.extracting(offset...), at: elapsed()) ?? [])
+    if let roundTrip = conversation?.roundTrip, roundTrip != known { roundTripMeasured.yield(roundTrip) }
   }
 
   private func streamEnded(_ reason: String?) {
@@ -160,6 +162,7 @@ extension WebSocketConnection {
     timer?.task.cancel()
     timer = nil
     outbox.close()
+    roundTripMeasured.finish()
     for waiting in waitingForDisconnect { waiting.resume() }
     waitingForDisconnect = []
   }

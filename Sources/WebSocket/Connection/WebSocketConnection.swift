@@ -18,6 +18,10 @@ package actor WebSocketConnection {
   /// - Important: for one consumer. Cancelling that consumer ends the stream for good.
   package nonisolated let messages: AsyncThrowingStream<[WebSocketMessage], any Error>
 
+  /// Times between a ping and its pong, as they are measured, the newest only. For one reader; ends with the connection.
+  package nonisolated let roundTrips: AsyncStream<Duration>
+  let roundTripMeasured: AsyncStream<Duration>.Continuation
+
   /// One look at the socket takes no more than about this, so that sending and time get their turn in a flood.
   static let drainBytesMax = 1 << 20
 
@@ -53,10 +57,12 @@ package actor WebSocketConnection {
     let inbox = Inbox(bytesMax: request.limits.backlogBytesMax)
     self.inbox = inbox
     messages = AsyncThrowingStream { try await inbox.next() }
+    (roundTrips, roundTripMeasured) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit {
     timer?.task.cancel()
+    roundTripMeasured.finish()
     inbox.finish(throwing: nil)
   }
 
@@ -107,9 +113,6 @@ package actor WebSocketConnection {
     act { $0.close(CloseFrame(code: code, reason: reason), at: $1) }
     await withCheckedContinuation { waitingForDisconnect.append($0) }
   }
-
-  /// Time between the latest answered ping and its pong; `nil` before the first.
-  package var roundTrip: Duration? { conversation?.roundTrip }
 
   /// Opens the existential, whose instants have no name.
   private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
