@@ -85,7 +85,8 @@ struct AppStateOpenTaskTests {
 
   @Test func `a turn that waits for an approval is not read in the meantime`() {
     var app = TestApp.watching([running()], status: .running)
-    let effects = app.hear(.taskStatusChanged(Sample.thread, .waitingForApproval))
+    let effects = app.hear(
+      .approvalRequested(Sample.approval("a")), .taskStatusChanged(Sample.thread, .waitingForApproval))
     #expect(effects == [.cancelTimer(.observation(Sample.thread))])
   }
 

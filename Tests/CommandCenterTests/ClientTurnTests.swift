@@ -77,7 +77,7 @@ struct ClientTurnTests {
     #expect(contents.turns.map(\.id) == [TurnID("N1"), TurnID("N2")])
     #expect(contents.olderCursor == "older")
     #expect(contents.settings.sandbox == "readOnly")
-    #expect(server.methods == ["thread/resume"])
+    #expect(server.methods == ["thread/resume", "thread/backgroundTerminals/list"])
     #expect(server.params(of: "thread/resume")?["excludeTurns"] == true)
     await client.close()
   }
@@ -89,12 +89,16 @@ struct ClientTurnTests {
       case "thread/resume" where params["initialTurnsPage"] != nil:
         .error(code: -32_600, "thread/resume.initialTurnsPage requires experimentalApi capability")
       case "thread/resume": .result(ServerJSON.session("T"))
+      case "thread/backgroundTerminals/list":
+        .error(code: -32_600, "thread/backgroundTerminals/list requires experimentalApi capability")
       default: .result(#"{"data":[\#(ServerJSON.turn("N"))],"nextCursor":"older"}"#)
       }
     }
     let contents = try await client.watchTask(ThreadID("T"))
     #expect(contents.turns.map(\.id) == [TurnID("N")])
-    #expect(server.methods == ["thread/resume", "thread/resume", "thread/turns/list"])
+    #expect(contents.runningCommands == nil)
+    let background = "thread/backgroundTerminals/list"
+    #expect(server.methods == ["thread/resume", "thread/resume", "thread/turns/list", background])
     await client.close()
   }
 

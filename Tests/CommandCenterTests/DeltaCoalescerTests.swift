@@ -1,4 +1,5 @@
 import CommandCenter
+import TestSupport
 import Testing
 
 struct DeltaCoalescerTests {

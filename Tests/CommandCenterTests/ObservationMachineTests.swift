@@ -18,7 +18,7 @@ struct ObservationMachineTests {
     #expect(machine.woke(now: after(15)) == [.read])
     var delays: [ObservationMachine.Step] = []
     for second in 16...20 {
-      delays += machine.readEnded(succeeded: true, now: after(Double(second)))
+      delays += machine.readEnded(.nothingNew, isRunning: true, now: after(Double(second)))
       #expect(machine.feed == .polling(lastReadAt: after(Double(second))))
       #expect(machine.woke(now: after(Double(second))) == [.read])
     }
@@ -37,7 +37,7 @@ struct ObservationMachineTests {
     _ = machine.woke(now: after(15))
     #expect(machine.eventCame(isRunning: true, now: after(16)) == [.wake(after: .seconds(15))])
     #expect(machine.feed == .live(lastEventAt: after(16)))
-    #expect(machine.readEnded(succeeded: true, now: after(17)) == [])
+    #expect(machine.readEnded(.nothingNew, isRunning: true, now: after(17)) == [])
   }
 
   @Test func `nothing is read while nothing runs or a person is waited for`() {
@@ -51,7 +51,7 @@ struct ObservationMachineTests {
   @Test func `a poll that finds the task ended stops`() {
     var machine = live()
     _ = machine.woke(now: after(15))
-    #expect(machine.readEnded(succeeded: true, now: after(16)) == [.wake(after: .seconds(1))])
+    #expect(machine.readEnded(.nothingNew, isRunning: true, now: after(16)) == [.wake(after: .seconds(1))])
     #expect(machine.runningChanged(false, now: after(16)) == [.cancelWake])
     #expect(machine.feed == .quiet)
   }
@@ -59,14 +59,14 @@ struct ObservationMachineTests {
   @Test func `a failed read is tried again and the time of the last good one stays`() {
     var machine = live()
     _ = machine.woke(now: after(15))
-    #expect(machine.readEnded(succeeded: false, now: after(16)) == [.wake(after: .seconds(1))])
+    #expect(machine.readEnded(.failed, isRunning: true, now: after(16)) == [.wake(after: .seconds(1))])
     #expect(machine.feed == .polling(lastReadAt: after(0)))
   }
 
   @Test func `a task that another process has open is read only, for as long as it is on screen`() {
     var machine = ObservationMachine()
-    #expect(machine.watchFailed(Problem(.openElsewhere, "elsewhere")) == [.read])
-    #expect(machine.readEnded(succeeded: true, now: after(1)) == [.wake(after: .seconds(1))])
+    #expect(machine.watchFailed(Problem(.openElsewhere, "elsewhere"), now: after(0)) == [.read])
+    #expect(machine.readEnded(.nothingNew, isRunning: true, now: after(1)) == [.wake(after: .seconds(1))])
     #expect(machine.eventCame(isRunning: false, now: after(2)) == [])
     #expect(machine.feed == .polling(lastReadAt: after(1)))
   }
@@ -78,7 +78,7 @@ struct ObservationMachineTests {
     #expect(machine.feed == .stale(since: after(5)))
     #expect(machine.eventCame(isRunning: true, now: after(6)) == [])
     let problem = Problem(.taskNotFound, "no such task")
-    #expect(machine.watchFailed(problem) == [])
+    #expect(machine.watchFailed(problem, now: after(7)) == [])
     #expect(machine.feed == .failed(problem))
   }
 }

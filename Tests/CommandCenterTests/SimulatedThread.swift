@@ -1,18 +1,5 @@
 import CommandCenter
-
-/// Random numbers that a seed tells, so that a failure can be played again.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &+ 0x9e37_79b9_7f4a_7c15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
+import TestSupport
 
 /// A thread as the server holds it, with the server's habits: it forgets half-written answers, makes up ids in a resume
 /// snapshot, cuts stored output, and doesn't store commands that outlive their turn.

@@ -11,6 +11,22 @@ struct TimelineMergePagesTests {
     Turn(id: TurnID(id), status: status, completedAt: status.isOver ? Sample.start : nil, items: items)
   }
 
+  /// A server that was killed took its commands along, and one that ended while nobody listened is not stored.
+  @Test(arguments: [(["c"], "c inProgress tick"), ([], "c cut tick"), (nil, "c inProgress tick")])
+  func `a command that outlived its turn is over when the server says that it doesn't run`(
+    running: [String]?, row: String
+  ) {
+    var merge = TimelineMerge.running()
+    merge.started(Sample.command("c", "tick"))
+    merge.ended(.interrupted)
+    var contents = contents([Turn(id: Sample.turn, status: .interrupted, items: [Sample.prompt("u", "go")])])
+    contents.runningCommands = running.map { Set($0.map { ItemID($0) }) }
+    merge.reset(from: contents, missedEvents: true)
+    #expect(merge.rows == ["u completed go", row])
+    merge.completed(Sample.command("c", "tick tock", .completed))
+    #expect(merge.rows.last == "c completed tick tock")
+  }
+
   @Test func `a finished turn becomes what is stored plus what the server forgets`() {
     var merge = TimelineMerge.running()
     merge.apply(.planUpdated(Sample.thread, Sample.turn, [PlanStep(text: "look", state: .completed)]))

@@ -1,4 +1,5 @@
 import CommandCenter
+import TestSupport
 import Testing
 
 /// The property of the merge: whatever was lost, doubled, late or reconnected in between, the timeline ends as the server

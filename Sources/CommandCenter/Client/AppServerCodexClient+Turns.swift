@@ -24,7 +24,19 @@ extension AppServerCodexClient {
     }
     return TaskContents(
       summary: TaskSummary(session.thread), settings: TaskSettings(session), turns: page.turns,
-      olderCursor: page.olderCursor)
+      olderCursor: page.olderCursor, runningCommands: try await runningCommands(of: id))
+  }
+
+  /// The commands of a thread that still run; nil where the server can't tell, which is no reason not to open the task.
+  private func runningCommands(of id: ThreadID) async throws -> Set<ItemID>? {
+    try await run { codex in
+      do {
+        let running = try await codex.call(BackgroundTerminalsList(threadId: id.rawValue)).data
+        return Set(running.map { ItemID($0.itemId) })
+      } catch is CodexError {
+        return nil
+      }
+    }
   }
 
   package func unwatchTask(_ id: ThreadID) async throws {

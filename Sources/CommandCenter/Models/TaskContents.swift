@@ -6,12 +6,18 @@ package struct TaskContents: Hashable, Sendable {
   package var turns: [Turn]
   /// Opaque; nil when there is nothing older.
   package var olderCursor: String?
+  /// The commands whose processes run, those that outlived their turn included; nil when the server doesn't tell.
+  package var runningCommands: Set<ItemID>?
 
-  package init(summary: TaskSummary, settings: TaskSettings = TaskSettings(), turns: [Turn], olderCursor: String?) {
+  package init(
+    summary: TaskSummary, settings: TaskSettings = TaskSettings(), turns: [Turn], olderCursor: String?,
+    runningCommands: Set<ItemID>? = nil
+  ) {
     self.summary = summary
     self.settings = settings
     self.turns = turns
     self.olderCursor = olderCursor
+    self.runningCommands = runningCommands
   }
 }
 

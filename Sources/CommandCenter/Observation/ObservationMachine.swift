@@ -12,6 +12,8 @@ package struct ObservationMachine: Sendable, Equatable {
   package static let silenceMax: Duration = .seconds(15)
   /// Waits between reads; the last one repeats.
   package static let pollDelays: [Duration] = [.seconds(1), .seconds(2), .seconds(4), .seconds(5)]
+  /// A running task that reads found unchanged for so long is told to be silent.
+  package static let silenceToldAfterSeconds = 60.0
 
   package enum Step: Sendable, Equatable {
     /// Wake up after a while, in place of any wake-up asked for before.
@@ -19,13 +21,24 @@ package struct ObservationMachine: Sendable, Equatable {
     case cancelWake
     /// Read the newest turn now.
     case read
+    /// Subscribe anew: the stream missed what a read found.
+    case subscribe
+  }
+
+  /// What a read came to.
+  package enum ReadOutcome: Sendable, Hashable {
+    case failed
+    case nothingNew
+    /// Something that the stream should have told before.
+    case news
   }
 
   private enum Source: Sendable, Equatable {
     case loading
     case streaming(lastEventAt: Date)
-    /// `reads` counts the reads since the stream fell silent; nil `lastReadAt` before the first came back.
-    case polling(reads: Int, lastReadAt: Date?)
+    /// `reads` counts the reads since the stream fell silent; nil `lastReadAt` before the first came back. `lastNewsAt` is
+    /// when anything was heard or read that was new.
+    case polling(reads: Int, lastReadAt: Date?, lastNewsAt: Date)
     case lost(since: Date)
     case failed(Problem)
   }
@@ -36,6 +49,10 @@ package struct ObservationMachine: Sendable, Equatable {
   /// False when the stream of this task can't be ours: it is read only.
   private var hasStream = true
   private var isWakeSet = false
+  /// Whether a read is under way: there is one at most.
+  private var isReading = false
+  /// Whether the subscription was renewed since the stream last spoke: where that didn't help, reads go on.
+  private var isRenewed = false
 
   package init() {}
 
@@ -44,7 +61,10 @@ package struct ObservationMachine: Sendable, Equatable {
     switch source {
     case .loading: .loading
     case .streaming(let lastEventAt): isRunning ? .live(lastEventAt: lastEventAt) : .quiet
-    case .polling(_, let lastReadAt): lastReadAt.map { .polling(lastReadAt: $0) } ?? .loading
+    case .polling(_, nil, _): .loading
+    case .polling(_, let lastReadAt?, let lastNewsAt):
+      isRunning && lastReadAt.timeIntervalSince(lastNewsAt) >= Self.silenceToldAfterSeconds
+        ? .silent(since: lastNewsAt, checkedAt: lastReadAt) : .polling(lastReadAt: lastReadAt)
     case .lost(let since): .stale(since: since)
     case .failed(let problem): .failed(problem)
     }
@@ -56,25 +76,31 @@ package struct ObservationMachine: Sendable, Equatable {
   package mutating func watched(isRunning: Bool, now: Date) -> [Step] {
     hasStream = true
     self.isRunning = isRunning
-    source = .streaming(lastEventAt: now)
-    return armed(for: Self.silenceMax)
+    guard isRenewed, isRunning else {
+      source = .streaming(lastEventAt: now)
+      return armed(for: Self.silenceMax)
+    }
+    // The stream has yet to prove itself.
+    source = .polling(reads: 0, lastReadAt: now, lastNewsAt: now)
+    return armed(for: Self.pollDelays[0])
   }
 
   /// The subscription was refused. Where another process has the task open it can still be read.
-  package mutating func watchFailed(_ problem: Problem) -> [Step] {
+  package mutating func watchFailed(_ problem: Problem, now: Date) -> [Step] {
     guard problem.code == .openElsewhere else {
       source = .failed(problem)
       return disarmed()
     }
     hasStream = false
-    source = .polling(reads: 0, lastReadAt: nil)
-    return disarmed() + [.read]
+    source = .polling(reads: 0, lastReadAt: nil, lastNewsAt: now)
+    return disarmed() + reading()
   }
 
   /// The stream said something about the task.
   package mutating func eventCame(isRunning: Bool, now: Date) -> [Step] {
     guard hasStream else { return [] }
     self.isRunning = isRunning
+    isRenewed = false
     switch source {
     case .streaming, .polling:
       let wasPolling = if case .polling = source { true } else { false }
@@ -105,24 +131,45 @@ package struct ObservationMachine: Sendable, Equatable {
       guard isRunning else { return [] }
       let left = Self.silenceMax - .seconds(now.timeIntervalSince(lastEventAt))
       if left > .zero { return armed(for: left) }
-      source = .polling(reads: 0, lastReadAt: lastEventAt)
-      return [.read]
-    case .polling: return [.read]
+      source = .polling(reads: 0, lastReadAt: lastEventAt, lastNewsAt: lastEventAt)
+      return reading()
+    case .polling: return reading()
     case .loading, .lost, .failed: return []
     }
   }
 
-  /// A read came back, with or without success.
-  package mutating func readEnded(succeeded: Bool, now: Date) -> [Step] {
-    guard case .polling(let reads, let lastReadAt) = source else { return [] }
-    source = .polling(reads: reads + 1, lastReadAt: succeeded ? now : lastReadAt)
-    guard isRunning || !hasStream else { return disarmed() }
+  /// A read came back. `isRunning` says how the task stands after it.
+  package mutating func readEnded(_ outcome: ReadOutcome, isRunning: Bool, now: Date) -> [Step] {
+    guard isReading else { return [] }
+    isReading = false
+    guard case .polling(let reads, let lastReadAt, let lastNewsAt) = source else { return [] }
+    self.isRunning = isRunning
+    source = .polling(
+      reads: reads + 1, lastReadAt: outcome == .failed ? lastReadAt : now,
+      lastNewsAt: outcome == .news ? now : lastNewsAt)
+    if outcome == .news, hasStream, !isRenewed {
+      isRenewed = true
+      return disarmed() + [.subscribe]
+    }
+    guard isRunning || !hasStream else {
+      source = .streaming(lastEventAt: now)
+      return disarmed()
+    }
     return armed(for: Self.pollDelays[min(reads, Self.pollDelays.count - 1)], always: true)
+  }
+
+  private mutating func reading() -> [Step] {
+    guard !isReading else { return [] }
+    isReading = true
+    return [.read]
   }
 
   package mutating func linkLost(now: Date) -> [Step] {
     if case .lost = source { return [] }
     source = .lost(since: now)
+    // What was asked for will not be answered any more.
+    isReading = false
+    isRenewed = false
     return disarmed()
   }
 

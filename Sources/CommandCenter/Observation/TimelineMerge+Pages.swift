@@ -27,7 +27,20 @@ extension TimelineMerge {
       timeline.turns.append(last)
     }
     if missedEvents { noteGaps() }
+    if let running = contents.runningCommands { endCommands(except: running) }
     forgetDropped(of: old)
+  }
+
+  /// Ends the commands of finished turns that are not among those that run: their end was missed, or the server that ran
+  /// them is gone.
+  private mutating func endCommands(except running: Set<ItemID>) {
+    func isGone(_ row: TimelineItem) -> Bool { row.isCommand && !row.state.isOver && !running.contains(row.id) }
+    for index in timeline.turns.indices
+    where timeline.turns[index].status.isOver && timeline.turns[index].items.contains(where: isGone) {
+      change(index) { turn in
+        for item in turn.items.indices where isGone(turn.items[item]) { turn.items[item].state = .cut }
+      }
+    }
   }
 
   /// Takes the newest turns in, read without the stream: they replace finished turns and add to the one that runs.

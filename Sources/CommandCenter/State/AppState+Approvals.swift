@@ -4,6 +4,7 @@ extension AppState {
   mutating func approvalRequested(_ approval: Approval) {
     approvals.requested(approval)
     open?.receiveIfOwn(.approvalRequested(approval))
+    noteOpenTaskRunning()
   }
 
   mutating func approvalAnswered(_ id: ApprovalID, _ answer: ApprovalAnswer) {

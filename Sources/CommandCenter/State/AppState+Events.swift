@@ -21,6 +21,7 @@ extension AppState {
     case .approvalClosed(let thread, let id):
       approvals.closed(id)
       open?.receiveIfOwn(event)
+      noteOpenTaskRunning()
       if open?.id != thread { unwatchUnlessNeeded(thread) }
     case .itemStarted(let thread, _, let item), .itemCompleted(let thread, _, let item):
       noteItem(item, thread, event)
@@ -53,9 +54,8 @@ extension AppState {
   mutating func toOpenTask(_ thread: ThreadID, _ event: CodexEvent) {
     guard open?.id == thread else { return }
     open?.receive(event)
-    if let isRunning = open?.isRunning, let steps = open?.observation.eventCame(isRunning: isRunning, now: now) {
-      observe(steps)
-    }
+    let isRunning = isOpenTaskRunning
+    if let steps = open?.observation.eventCame(isRunning: isRunning, now: now) { observe(steps) }
   }
 
   private mutating func noteItem(_ item: TimelineItem, _ thread: ThreadID, _ event: CodexEvent) {

@@ -46,9 +46,9 @@ extension AppState {
     if !status.isActive { stopping.remove(id) }
     if open?.id == id {
       open?.summary.status = status
-      if let isRunning = open?.isRunning, let steps = open?.observation.runningChanged(isRunning, now: now) {
-        observe(steps)
-      }
+      noteOpenTaskRunning()
+      // Loaded again after it was unloaded: the subscription went with it.
+      if status.isActive, isUsable, !watched.contains(id), open?.readOnlyReason == nil { watchOpenTask() }
     } else if status.needsPerson, watched.insert(id).inserted {
       // Only a subscriber is told what is asked.
       call(.watch(id))

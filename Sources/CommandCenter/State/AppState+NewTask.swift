@@ -115,18 +115,20 @@ extension AppState {
     for (id, creation) in creations {
       guard let entry = outbox.entry(id, in: creation.placeholder), entry.state == .unknown else { continue }
       let sentAt = entry.sentAt
-      let candidate = catalog.list.rows.first { row in
+      // Several may begin with these words; only the message's id tells which one is ours.
+      let candidates = catalog.list.rows.filter { row in
         !row.isPlaceholder && !row.preview.isEmpty && creation.text.hasPrefix(row.preview.firstLine)
           && row.createdAt.timeIntervalSince(sentAt) > -Self.clockDifferenceSeconds
       }
-      if let candidate {
-        call(.readTurns(candidate.id, limit: 1, .search(id)))
-      } else if !catalog.list.hasMore
-        || catalog.list.rows.contains(where: { !$0.isPlaceholder && $0.recencyAt < sentAt })
-      {
-        lost(creation, message: id)
-      }
+      creations[id]?.candidates = Set(candidates.map(\.id))
+      for row in candidates { call(.readTurns(row.id, limit: 1, .search(id))) }
+      if candidates.isEmpty, isListedBackTo(sentAt) { lost(creation, message: id) }
     }
+  }
+
+  /// Whether the list reaches back to a moment, so that what it lacks isn't there.
+  private func isListedBackTo(_ moment: Date) -> Bool {
+    !catalog.list.hasMore || catalog.list.rows.contains { !$0.isPlaceholder && $0.recencyAt < moment }
   }
 
   mutating func searched(_ thread: ThreadID, for id: MessageID, _ result: Result<TurnPage, Problem>) {
@@ -135,6 +137,8 @@ extension AppState {
     switch result {
     case .success(let page):
       guard let turn = page.turns.first(where: { [$0].messageIDs.contains(id) }) else {
+        // A newer listing may have asked again: each candidate counts once.
+        guard creations[id]?.candidates.remove(thread) != nil, creations[id]?.candidates.isEmpty == true else { return }
         return lost(creation, message: id)
       }
       adopt(creation, message: id, StartedTurn(threadID: thread, turnID: turn.id, summary: catalog[thread]))

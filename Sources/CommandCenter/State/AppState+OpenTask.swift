@@ -40,9 +40,14 @@ extension AppState {
 
   /// Subscribes to the open task; its events wait until the snapshot is in.
   mutating func watchOpenTask() {
+    guard open?.heldEvents == nil else { return }
+    open?.observation.opening()
+    subscribe()
+  }
+
+  private mutating func subscribe() {
     guard let id = open?.id, open?.heldEvents == nil else { return }
     open?.heldEvents = []
-    open?.observation.opening()
     watched.insert(id)
     call(.watch(id))
   }
@@ -57,8 +62,8 @@ extension AppState {
       noteMessages(in: contents.turns, of: id)
       settleUnknown(in: id)
       cache(contents.turns.map(\.id))
-      guard let isRunning = open?.isRunning, let steps = open?.observation.watched(isRunning: isRunning, now: now)
-      else { return }
+      let isRunning = isOpenTaskRunning
+      guard let steps = open?.observation.watched(isRunning: isRunning, now: now) else { return }
       observe(steps)
       readFinishedTurns()
     case .failure(let problem):
@@ -66,7 +71,7 @@ extension AppState {
       guard open?.id == id else { return emit(.log(.warning, "task \(id) could not be watched: \(problem.message)")) }
       open?.release()
       if problem.code == .openElsewhere { open?.readOnlyReason = problem.sentence }
-      if let steps = open?.observation.watchFailed(problem) { observe(steps) }
+      if let steps = open?.observation.watchFailed(problem, now: now) { observe(steps) }
     }
   }
 
@@ -77,8 +82,27 @@ extension AppState {
       case .wake(let delay): emit(.startTimer(.observation(id), after: delay))
       case .cancelWake: emit(.cancelTimer(.observation(id)))
       case .read: call(.readTurns(id, limit: 1, .poll))
+      case .subscribe:
+        open?.missedEvents = true
+        subscribe()
       }
     }
+  }
+
+  /// Whether news of the open task are to be expected: it is at work, or it waits for a person and what it asks has not
+  /// come yet.
+  var isOpenTaskRunning: Bool {
+    guard let task = open, task.isActive else { return false }
+    return !task.summary.status.needsPerson || lacksQuestion(task)
+  }
+
+  private func lacksQuestion(_ task: OpenTask) -> Bool {
+    task.summary.status.needsPerson && !approvals.isWaiting(in: task.id)
+  }
+
+  mutating func noteOpenTaskRunning() {
+    let isRunning = isOpenTaskRunning
+    if let steps = open?.observation.runningChanged(isRunning, now: now) { observe(steps) }
   }
 
   /// Reads the stored form of turns that are over, once.
@@ -112,24 +136,29 @@ extension AppState {
       open?.merge.olderTurnsFailed()
       report(problem)
     case (_, .success(let page)):
+      let before = open?.newest
       open?.merge.merge(newest: page)
       noteMessages(in: page.turns, of: id)
-      if purpose == .finished { settleUnknown(in: id) }
+      settleUnknown(in: id)
       cache(page.turns.map(\.id))
       if open?.merge.activeTurn == nil { stopping.remove(id) }
+      if purpose == .poll { pollEnded(open?.newest == before ? .nothingNew : .news) }
     case (_, .failure(let problem)):
       emit(.log(.warning, "turns of task \(id) could not be read: \(problem.message)"))
+      if purpose == .poll { pollEnded(.failed) }
     }
-    if purpose == .poll { pollEnded(result) }
     beginAfreshWhenOverfull()
   }
 
-  private mutating func pollEnded(_ result: Result<TurnPage, Problem>) {
-    let succeeded = if case .success = result { true } else { false }
-    if let steps = open?.observation.readEnded(succeeded: succeeded, now: now) { observe(steps) }
-    if let isRunning = open?.isRunning, let steps = open?.observation.runningChanged(isRunning, now: now) {
-      observe(steps)
-    }
+  private mutating func pollEnded(_ outcome: ObservationMachine.ReadOutcome) {
+    var outcome = outcome
+    // A question that never came is only asked again of who subscribes.
+    if outcome == .nothingNew, let open, lacksQuestion(open) { outcome = .news }
+    let isRunning = isOpenTaskRunning
+    if let steps = open?.observation.readEnded(outcome, isRunning: isRunning, now: now) { observe(steps) }
+    noteOpenTaskRunning()
+    // The broadcast of its end was missed too: only the list, or a resume, tells how it stands.
+    if let open, open.isActive, open.merge.activeTurn == nil { refreshListSoon() }
     readFinishedTurns()
   }
 

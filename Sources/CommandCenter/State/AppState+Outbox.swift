@@ -80,9 +80,9 @@ extension AppState {
     switch result {
     case .success(let page):
       if page.turns.messageIDs.contains(id) { return arrived(id, in: thread) }
-      // It may lie before what was read, or be held back by a task that waits for a person.
+      // It may lie before what was read, or be held back by a turn that runs.
       let reachesBack = page.olderCursor == nil || page.turns.first?.startedAt.map { $0 < entry.sentAt } == true
-      guard reachesBack, catalog[thread]?.status.needsPerson != true else { return }
+      guard reachesBack, catalog[thread]?.status.isActive != true else { return }
       outbox.set(.missing, of: id, in: thread)
       sayMissing()
     case .failure(let problem):
@@ -90,18 +90,18 @@ extension AppState {
     }
   }
 
-  /// Settles what a whole read of the newest turns did not find. A task that waits for a person holds messages back
-  /// without a word, so there it is too early to tell.
+  /// Settles what a whole read of the newest turns did not find. While a turn runs it is too early to tell: a message to
+  /// it waits on the server without a word until a command is over or a person has answered.
   mutating func settleUnknown(in thread: ThreadID) {
-    guard let task = open, task.id == thread, !task.summary.status.needsPerson,
-      outbox[thread].contains(where: { $0.state == .unknown })
-    else { return }
-    outbox.unknownAreMissing(in: thread)
+    guard let task = open, task.id == thread, !task.isActive, outbox[thread].contains(where: \.isUnseen) else { return }
+    outbox.unseenAreMissing(in: thread)
     sayMissing()
   }
 
   private mutating func sayMissing() {
-    say(.warning, "The link broke while a message was sent, and its task does not have it. Open the task to decide.")
+    say(
+      .warning,
+      "A message did not make it into its task: the link broke, or the turn ended first. Open the task to decide.")
   }
 
   mutating func tellOfUnsentMessages() {

@@ -25,6 +25,8 @@ package struct AppState: Sendable {
     var placeholder: ThreadID
     var request: CreateTaskRequest
     var text: String { request.message.text }
+    /// Tasks that may be it and are being looked into.
+    var candidates: Set<ThreadID> = []
     /// Stop was pressed before the turn had an id.
     var stopsAtOnce = false
   }

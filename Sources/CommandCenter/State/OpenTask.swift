@@ -20,8 +20,20 @@ struct OpenTask: Sendable {
   var heldEvents: [CodexEvent]?
 
   var id: ThreadID { summary.id }
-  /// Whether news are to be expected without a person doing something first.
-  var isRunning: Bool { (merge.activeTurn != nil || summary.status.isActive) && !summary.status.needsPerson }
+  /// Whether the server is at work on it, or waits for a person in the middle of it.
+  var isActive: Bool { merge.activeTurn != nil || summary.status.isActive }
+
+  /// What changes whenever a read of the newest turns brings anything.
+  var newest: Newest {
+    let turn = merge.timeline.turns.last
+    return Newest(revision: merge.revision, turn: turn?.id, status: turn?.status)
+  }
+
+  struct Newest: Equatable {
+    var revision: UInt64
+    var turn: TurnID?
+    var status: TurnStatus?
+  }
 
   init(_ summary: TaskSummary, revision: UInt64) {
     self.summary = summary

@@ -57,18 +57,20 @@ struct Outbox: Sendable, Equatable {
     entriesByThread[thread, default: []] += entries
   }
 
-  /// The link died: what was being sent may or may not have arrived.
+  /// The link died: what was being sent may or may not have arrived, and of what was taken only the transcript can tell
+  /// whether it outlived the server.
   mutating func linkLost() {
     for (thread, entries) in entriesByThread {
-      for (index, entry) in entries.enumerated() where entry.state == .sending {
+      for (index, entry) in entries.enumerated() where entry.state == .sending || entry.state == .accepted {
         entriesByThread[thread]?[index].state = .unknown
       }
     }
   }
 
-  /// The whole thread was read: what is not there did not arrive.
-  mutating func unknownAreMissing(in thread: ThreadID) {
-    for (index, entry) in self[thread].enumerated() where entry.state == .unknown {
+  /// The whole thread was read while nothing runs in it: what is not there did not arrive, or was taken by a turn that
+  /// ended without it.
+  mutating func unseenAreMissing(in thread: ThreadID) {
+    for (index, entry) in self[thread].enumerated() where entry.isUnseen {
       entriesByThread[thread]?[index].state = .missing
     }
   }
@@ -78,4 +80,9 @@ struct Outbox: Sendable, Equatable {
     let left = entries.filter { !condition($0) }
     entriesByThread[thread] = left.isEmpty ? nil : left
   }
+}
+
+extension OutboxEntry {
+  /// Whether it left us and the transcript does not show it.
+  var isUnseen: Bool { state == .unknown || state == .accepted }
 }

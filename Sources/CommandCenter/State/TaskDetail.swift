@@ -86,6 +86,8 @@ package enum TaskFeed: Sendable, Hashable {
   case live(lastEventAt: Date)
   /// Read from time to time because the stream is silent or not ours.
   case polling(lastReadAt: Date)
+  /// It runs, and neither the stream nor the reads had any news for a while: a provider may hang.
+  case silent(since: Date, checkedAt: Date)
   /// No link: as of the time given.
   case stale(since: Date)
   /// Nothing runs; nothing is watched but the broadcasts.

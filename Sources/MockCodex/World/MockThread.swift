@@ -31,6 +31,15 @@ struct MockThread: Sendable {
     return TurnPage(turns: Array(turns[start..<end]), olderCursor: start > 0 ? String(start) : nil)
   }
 
+  /// The commands whose processes run, in their turn or after it.
+  var runningCommands: Set<ItemID> {
+    let players = ([player?.gate == nil ? player : nil] + leftovers).compactMap(\.self)
+    return Set(
+      players.flatMap(\.open.values).compactMap { item in
+        if case .command = item.content { item.id } else { nil }
+      })
+  }
+
   /// The newest turns as a resume tells them: the running turn's own message goes by another id, its running commands and
   /// patches are there without output, half-written texts are not.
   func resumePage(limit: Int) -> TurnPage {

@@ -68,7 +68,7 @@ extension MockWorld {
     let page = thread.resumePage(limit: Self.turnsPerResume)
     return TaskContents(
       summary: threads[id]?.summary ?? thread.summary, settings: thread.settings, turns: page.turns,
-      olderCursor: page.olderCursor)
+      olderCursor: page.olderCursor, runningCommands: thread.runningCommands)
   }
 
   mutating func unwatch(_ id: ThreadID, by connection: ConnectionID) { threads[id]?.subscribers.remove(connection) }

@@ -70,6 +70,11 @@ struct TaskHeader {
     case .loading: (TaskStrings.loading, .muted)
     case .live: (TaskStrings.live, .success)
     case .polling: (TaskStrings.polling, .info)
+    case .silent(let since, let checkedAt):
+      (
+        TaskStrings.silent(
+          for: Ages.elapsed(since: since, now: now), checked: Ages.elapsed(since: checkedAt, now: now)), .warning
+      )
     case .stale(let since):
       (TaskStrings.stale(Ages.elapsed(since: since, now: now)), .warning)
     case .quiet: ("", .muted)

@@ -52,6 +52,9 @@ enum TaskStrings {
   static let loadingOlder = "reading older turns"
 
   static func stale(_ age: String) -> String { "stale \(age)" }
+  static func silent(for age: String, checked: String) -> String {
+    "no news for \(age), checked \(checked) ago: still active"
+  }
   static func notSent(because reason: String) -> String { "not sent: \(reason)" }
   static func newBelow(_ count: Int, _ arrow: String) -> String {
     count > 0 ? "\(arrow) \(count) new" : "\(arrow) more"

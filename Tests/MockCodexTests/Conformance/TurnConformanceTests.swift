@@ -154,18 +154,21 @@ struct TurnConformanceTests {
   @Test(arguments: ClientKind.allCases)
   func `a stopped command runs on and says so`(kind: ClientKind) async throws {
     let session = try await kind.server().session()
-    let started = try await session.create("Long [[scenario:longcmd secs=3]]")
+    let started = try await session.create("Long [[scenario:longcmd secs=4]]")
     try await session.until { event -> Bool? in
       if case .itemGrew(started.threadID, _, _, .commandOutput) = event { true } else { nil }
     }
     try await session.client.interruptTask(started.threadID, turn: started.turnID)
     try await session.untilEnd(of: started.threadID)
+    let running = try await session.client.watchTask(started.threadID).runningCommands
     let ended = try await session.until { $0.threadID == started.threadID ? $0.endedItem : nil }
+    if let running { #expect(running == [ended.id]) }
+    #expect(try await session.client.watchTask(started.threadID).runningCommands == [])
     guard case .command(let run) = ended.content else {
       Issue.record("\(ended) is no command")
       return
     }
-    #expect(run.output == "tick 1\ntick 2\ntick 3\n")
+    #expect(run.output == "tick 1\ntick 2\ntick 3\ntick 4\n")
     await session.client.close()
   }
 
