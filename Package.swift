@@ -54,7 +54,8 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "CodexTestSupport", dependencies: ["CodexSDK"], path: "Tests/CodexTestSupport", swiftSettings: strict),
+      name: "CodexTestSupport", dependencies: ["CodexSDK", "CommandCenter"], path: "Tests/CodexTestSupport",
+      swiftSettings: strict),
     // A small program with a screen, which tests end in every way there is.
     .executableTarget(
       name: "terminal-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/terminal-probe",
@@ -71,6 +72,9 @@ let package = Package(
     .testTarget(name: "ProgramTests", dependencies: ["codex-center"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "codex-center"], exclude: ["Peer"], swiftSettings: strict),
+    .testTarget(
+      name: "FaultTests", dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
     .testTarget(
       name: "MockCodexTests", dependencies: ["CodexSDK", "CommandCenter", "MockCodex", "TestSupport"],
