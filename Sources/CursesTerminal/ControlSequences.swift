@@ -7,6 +7,7 @@ struct ControlSequences: Hashable, Sendable {
     var showCursor = ""
     var resetAttributes = ""
     var placeCursor = ""
+    var clearScreen = ""
     /// Whether the type is of xterm's family, which has titles.
     var hasTitle = false
   }
@@ -18,6 +19,7 @@ struct ControlSequences: Hashable, Sendable {
     strings.enterScreen = Self.withoutPadding(strings.enterScreen)
     strings.leaveScreen = Self.withoutPadding(strings.leaveScreen)
     strings.showCursor = Self.withoutPadding(strings.showCursor)
+    strings.clearScreen = Self.withoutPadding(strings.clearScreen)
     strings.resetAttributes = Self.withoutPadding(strings.resetAttributes)
     self.strings = strings
   }
@@ -47,11 +49,12 @@ struct ControlSequences: Hashable, Sendable {
       + (hasModes ? Self.pasteAndFocusOn : "")
   }
 
-  /// Gives the terminal back as it was. The mouse goes first, so that no report arrives when nobody reads them.
+  /// Gives the terminal back as it was. The mouse goes first, so that no report arrives when nobody reads them. A terminal
+  /// without a second screen is left empty, not with the shell's prompt in the middle of our picture.
   var leave: String {
     (hasModes ? Self.endUpdate + Self.mouseOff + Self.pasteAndFocusOff : "") + strings.resetAttributes
       + strings.showCursor + (pushesTitle ? Self.popTitle : "")
-      + (strings.leaveScreen.isEmpty ? "\r\n" : strings.leaveScreen)
+      + (strings.leaveScreen.isEmpty ? strings.clearScreen + "\r\n" : strings.leaveScreen)
   }
 
   /// Sets the title; nil for a terminal without.

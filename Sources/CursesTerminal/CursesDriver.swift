@@ -143,7 +143,7 @@ extension ControlSequences.TerminfoStrings {
     func string(_ name: String) -> String { cn_string(name).map { String(cString: $0) } ?? "" }
     return Self(
       enterScreen: string("smcup"), leaveScreen: string("rmcup"), showCursor: string("cnorm"),
-      resetAttributes: string("sgr0"), placeCursor: string("cup"),
+      resetAttributes: string("sgr0"), placeCursor: string("cup"), clearScreen: string("clear"),
       hasTitle: cn_flag("XT") == 1 || !string("tsl").isEmpty)
   }
 }

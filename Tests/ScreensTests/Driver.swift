@@ -20,6 +20,7 @@ struct Driver {
   }
 
   mutating func send(_ event: UIEvent) {
+    state.now = now
     effects += state.update(event, snapshot: snapshot).filter { effect in
       if case .setTitle = effect { false } else { true }
     }

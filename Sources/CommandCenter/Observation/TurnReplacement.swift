@@ -50,7 +50,9 @@ struct TurnReplacement {
 
   private func isCarried(_ row: TimelineItem) -> Bool {
     switch row.content {
-    case .command: row.state == .inProgress || row.state == .cut || outlived.contains(row.id)
+    case .command:
+      row.state == .inProgress || row.state == .cut || row.state == .declined || outlived.contains(row.id)
+    case .fileChange: row.state == .declined || isUnfinished(row)
     case .notice(let notice): notice.level == .error
     case .agentMessage(let message): isUnfinished(row) && !serverHas(message.text)
     default: isUnfinished(row)

@@ -119,6 +119,9 @@ extension AppState {
 
   private mutating func linkEnded() {
     forgetLink()
+    if !stopping.isEmpty {
+      say(.warning, "The link was lost before the server confirmed Stop. Press s again if it runs on.")
+    }
     watched = []
     approvals.dropAll()
     stopping = []

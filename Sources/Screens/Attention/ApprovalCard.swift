@@ -15,8 +15,6 @@ struct ApprovalCard {
 
   /// Lines of a patch shown of one file; the rest is counted.
   static let diffLinesMax = 2_000
-  /// Lines of a card that can be scrolled to.
-  static let linesMax = 10_000
 
   /// Everything above the answers.
   func subjectLines() -> [StyledLine] {
@@ -42,8 +40,18 @@ struct ApprovalCard {
     return lines
   }
 
-  /// Each answer: its key, its name and how far it reaches. Compact is one line each, cut where it is too long.
-  func answerLines(isCompact: Bool = false) -> [StyledLine] {
+  /// How much room the answers take.
+  enum Density {
+    /// Each with its reach, wrapped.
+    case full
+    /// One line each, cut where it is too long.
+    case compact
+    /// All in one line, names alone.
+    case line
+  }
+
+  /// Each answer: its key, its name and how far it reaches.
+  func answerLines(_ density: Density = .full) -> [StyledLine] {
     switch approval.state {
     case .answering(let label): return [StyledLine(ApprovalStrings.sending(label), style.look[.accent])]
     case .answered(let label): return [StyledLine(ApprovalStrings.sent(label), style.look[.success])]
@@ -51,16 +59,31 @@ struct ApprovalCard {
     case .pending: break
     }
     if case .questions = approval.subject { return [StyledLine(ApprovalStrings.answerBelow, style.look[.muted])] }
+    if density == .line { return [answerLine()] }
     return ApprovalKeys.keyed(approval.options).flatMap { key, option in
       let text = StyledText([
         StyledRun(String(key), style.look[.key]), StyledRun(" \(option.label)", style.look[.title]),
         StyledRun(option.scope.isEmpty ? "" : "  \(option.scope)", style.look[.muted]),
       ])
-      if isCompact, let line = text.lines.first {
+      if density == .compact, let line = text.lines.first {
         return [line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)]
       }
       return TextWrap.wrap(text, width: style.width, hangingIndent: 2)
     }
+  }
+
+  private func answerLine() -> StyledLine {
+    var line = StyledLine()
+    // The wider answers last: they are the ones that can wait for a look at the whole card.
+    let keyed = ApprovalKeys.keyed(approval.options)
+    for (key, option) in keyed.filter({ $0.option.role != .acceptWider })
+      + keyed.filter({ $0.option.role == .acceptWider })
+    {
+      line.append(line.runs.isEmpty ? "" : "  ", style.look[.muted])
+      line.append(String(key), style.look[.key])
+      line.append(" \(option.label)", style.look[.title])
+    }
+    return line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)
   }
 
   /// The title of the card: what it is, and how long it has been waiting.

@@ -10,8 +10,10 @@ enum ApprovalStrings {
     "+\(count) lines: \(isExpanded ? "scroll to see them" : "v shows all of it")"
   }
 
-  static let answerBelow = "Type a number or your own words below, then Enter."
-  static let seeAllFirst = "Not all of it fits: look at the whole of it, then press the key again."
+  static let answerBelow = "A number chooses; f writes an answer of your own."
+  static let ownAnswer = "A number or your own words, then Enter"
+  static let seeAllFirst = "Look at all of it, then press again."
+  static let justCame = "This just came up: read it, then press again."
 
   static func title(of subject: ApprovalSubject) -> String {
     switch subject {

@@ -29,11 +29,13 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case tabs
   /// Single letters: only while no text field has the focus.
   case letters
+  /// The digits of the tabs; not while a question is asked, where they choose.
+  case digits
   case prompt, homePrompt, homeFields, homeLists, quickActions
   case rows, projects, chats, filter
   case form, formField
   case choice, choiceField, confirmation, reading
-  case taskDetail, taskDecisions, taskRunning, taskRetryable, followUp
+  case taskDetail, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp
   /// The key that leaves for a new prompt; not while a task is open, where it declines.
   case newPrompt
   /// A window too small to draw in.
@@ -60,8 +62,9 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case pickerField
   case confirmation
   case help
-  /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision.
-  case taskAtRest, taskRetryable, taskRunning, taskDeciding
+  /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision or
+  /// for an answer.
+  case taskAtRest, taskRetryable, taskRunning, taskDeciding, taskAsking
   /// The prompt of an open task.
   case followUp
   /// A window that is too small for any of them: nothing is typed or decided unseen.
@@ -71,21 +74,22 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   package var scopes: [KeyScope] {
     switch self {
     case .homePrompt: [.homePrompt, .prompt, .tabs, .program]
-    case .homeFields: [.homeFields, .quickActions, .letters, .newPrompt, .tabs, .program]
-    case .homeList: [.homeLists, .quickActions, .rows, .letters, .newPrompt, .tabs, .program]
-    case .projects: [.projects, .rows, .letters, .newPrompt, .tabs, .program]
-    case .chats: [.chats, .rows, .letters, .newPrompt, .tabs, .program]
+    case .homeFields: [.homeFields, .quickActions, .letters, .digits, .newPrompt, .tabs, .program]
+    case .homeList: [.homeLists, .quickActions, .rows, .letters, .digits, .newPrompt, .tabs, .program]
+    case .projects: [.projects, .rows, .letters, .digits, .newPrompt, .tabs, .program]
+    case .chats: [.chats, .rows, .letters, .digits, .newPrompt, .tabs, .program]
     case .filter: [.filter, .tabs, .program]
-    case .settings: [.form, .letters, .newPrompt, .tabs, .program]
+    case .settings: [.form, .letters, .digits, .newPrompt, .tabs, .program]
     case .settingsField: [.formField, .tabs, .program]
     case .picker: [.choice, .program]
     case .pickerField: [.choiceField, .program]
     case .confirmation: [.confirmation, .program]
     case .help: [.reading, .program]
-    case .taskAtRest: [.taskDetail, .letters, .tabs, .program]
-    case .taskRetryable: [.taskRetryable, .taskDetail, .letters, .tabs, .program]
-    case .taskRunning: [.taskRunning, .taskDetail, .letters, .tabs, .program]
-    case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .letters, .tabs, .program]
+    case .taskAtRest: [.taskDetail, .letters, .digits, .tabs, .program]
+    case .taskRetryable: [.taskRetryable, .taskDetail, .letters, .digits, .tabs, .program]
+    case .taskRunning: [.taskRunning, .taskDetail, .letters, .digits, .tabs, .program]
+    case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .letters, .digits, .tabs, .program]
+    case .taskAsking: [.taskQuestion, .taskRunning, .taskDetail, .letters, .tabs, .program]
     case .followUp: [.followUp, .prompt, .tabs, .program]
     case .tooSmall: [.unseen]
     }

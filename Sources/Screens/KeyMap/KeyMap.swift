@@ -27,6 +27,7 @@ package enum KeyMap {
     case .program: program
     case .tabs: tabs
     case .letters: letters
+    case .digits: digits
     case .prompt: prompt
     case .homePrompt: homePrompt
     case .homeFields: homeFields
@@ -44,6 +45,7 @@ package enum KeyMap {
     case .reading: reading
     case .taskDetail: taskDetail
     case .taskDecisions: taskDecisions
+    case .taskQuestion: taskQuestion
     case .taskRunning: taskRunning
     case .taskRetryable: taskRetryable
     case .newPrompt: newPrompt
@@ -70,16 +72,17 @@ package enum KeyMap {
       KeyBinding([.backTab], .previousField, "previous field", "Previous field"),
     ]
 
-  private static let letters =
-    Tab.allCases.map { tab in
-      KeyBinding([.character(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab))")
-    } + [
-      KeyBinding([.character("x")], .dismissMessage, "dismiss", "Dismiss the message"),
-      KeyBinding([.character("R")], .refresh, "refresh", "Ask the server again"),
-      KeyBinding([.character("T")], .reconnect, "try now", "Connect now, without waiting for the countdown"),
-      KeyBinding([.character("?")], .help, "help", "All keys of this view", footer: 90),
-      KeyBinding([.character("q")], .quit, "quit", "Quit; tasks on the server go on", footer: 95),
-    ]
+  private static let letters = [
+    KeyBinding([.character("x")], .dismissMessage, "dismiss", "Dismiss the message"),
+    KeyBinding([.character("R")], .refresh, "refresh", "Ask the server again"),
+    KeyBinding([.character("T")], .reconnect, "try now", "Connect now, without waiting for the countdown"),
+    KeyBinding([.character("?")], .help, "help", "All keys of this view", footer: 90),
+    KeyBinding([.character("q")], .quit, "quit", "Quit; tasks on the server go on", footer: 95),
+  ]
+
+  private static let digits = Tab.allCases.map { tab in
+    KeyBinding([.character(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab))")
+  }
 
   private static func digit(_ tab: Tab) -> Character { Character(String(tab.rawValue)) }
 
@@ -263,6 +266,12 @@ package enum KeyMap {
     KeyBinding([.character("w")], .answer("w"), "wider", "Yes, and more: the third wider answer"),
     KeyBinding([.character("v")], .showWholeCard, "show all", "Show all of what is to be decided", footer: 7),
   ]
+
+  private static let taskQuestion = (1...9).map { number in
+    KeyBinding(
+      [.character(Character(String(number)))], .pickNumber(number), number == 1 ? "choose" : "\(number)",
+      "Answer with choice \(number); f writes an answer of your own", footer: number == 1 ? 5 : nil)
+  }
 
   private static let taskRunning = [
     KeyBinding([.character("s")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 20)

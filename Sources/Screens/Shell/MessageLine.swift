@@ -19,7 +19,8 @@ struct MessageLine {
   func rows(_ size: Size) -> Int {
     if hint != nil { return 1 }
     guard let message = messages.last else { return 0 }
-    let most = size.height < ScreenLimits.lowHeight ? Self.rowsMaxLow : Self.rowsMax
+    let isLow = size.height < ScreenLimits.lowHeight
+    let most = isLow ? (message.level == .error ? Self.rowsMaxLow : 1) : Self.rowsMax
     return min(most, lines(of: message, size.width - 2).count)
   }
 

@@ -50,7 +50,7 @@ package enum TaskDetailScreen {
     if let question = state.currentQuestion(in: detail) {
       return (
         ApprovalStrings.answerTitle(question.header.isEmpty ? question.text : question.header),
-        ApprovalStrings.answerBelow
+        ApprovalStrings.ownAnswer
       )
     }
     switch detail.followUpMode {

@@ -1,5 +1,11 @@
 package import CommandCenter
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What the person did to the view of one task: where they look, what they unfolded, which answers they began.
 package struct TaskDetailState: Sendable {
   /// The task that the state belongs to.
@@ -16,6 +22,8 @@ package struct TaskDetailState: Sendable {
   var isCardExpanded = false
   /// First visible line of an expanded card.
   var cardOffset = 0
+  /// What the card shows, and since when if it came while the task was open.
+  private(set) var card: (approval: ApprovalID, since: Date?)?
   /// Answers given so far to the questions of one approval.
   var answering: (approval: ApprovalID, answers: [String: [String]])?
   let cache = LineCache()
@@ -25,11 +33,35 @@ package struct TaskDetailState: Sendable {
   /// What has the focus.
   package func keyView(_ detail: TaskDetail) -> KeyView {
     if isWriting { return .followUp }
-    if let approval = firstPending(in: detail), approval.state == .pending, !approval.options.isEmpty {
-      return .taskDeciding
+    if let approval = firstPending(in: detail), approval.state == .pending {
+      if !approval.options.isEmpty { return .taskDeciding }
+      if currentQuestion(in: detail) != nil { return .taskAsking }
     }
     if detail.activeTurn != nil || detail.summary.status.isActive { return .taskRunning }
     return detail.canRetry ? .taskRetryable : .taskAtRest
+  }
+
+  /// Time that a person needs to see that a card has changed under their fingers.
+  static let reactionSeconds = 0.8
+
+  /// Whether the card has been there long enough for an answer to be meant for it.
+  func isCardSettled(now: Date) -> Bool {
+    guard let since = card?.since else { return true }
+    return now.timeIntervalSince(since) >= Self.reactionSeconds
+  }
+
+  /// Follows what the card shows. The one that is there when the task is opened was chosen by opening it.
+  mutating func noteCard(of detail: TaskDetail, isOpening: Bool, now: Date) {
+    let shown = firstPending(in: detail)?.id
+    if shown == nil || shown != card?.approval {
+      isCardExpanded = false
+      cardOffset = 0
+    }
+    if let shown {
+      if card?.approval != shown { card = (shown, isOpening ? nil : now) }
+    } else {
+      card = nil
+    }
   }
 
   /// How a row is folded.

@@ -62,12 +62,15 @@ struct TaskDetailView {
       directory: detail.settings.directory ?? detail.summary.projectPath)
   }
 
-  /// Whether the card shows all of its subject at the given size, and all that each answer covers where that is asked.
-  func isCardWhole(in area: Rect, withScopes: Bool) -> Bool {
-    guard let approval = state.firstPending(in: detail) else { return true }
-    let rect = Self.cardContent(layout(in: area).card)
-    let card = ApprovalCard(approval: approval, style: cardStyle(rect))
-    return card.subjectLines().count + card.answerLines(isCompact: !withScopes).count <= rect.height
+  /// What is seen of the card in the given area; nil without one.
+  func cardWindow(in area: Rect) -> CardWindow? {
+    guard let approval = state.firstPending(in: detail) else { return nil }
+    let inner = Self.cardContent(layout(in: area).card)
+    return window(ApprovalCard(approval: approval, style: cardStyle(inner)), inner)
+  }
+
+  private func window(_ card: ApprovalCard, _ inner: Rect) -> CardWindow {
+    CardWindow(card, height: inner.height, offset: state.cardOffset, isExpanded: state.isCardExpanded)
   }
 
   /// Columns left free at both sides.
@@ -92,7 +95,7 @@ struct TaskDetailView {
     let card = ApprovalCard(approval: approval, style: cardStyle(inner))
     let rows = card.subjectLines().count + 2
     return .init(
-      whole: rows + card.answerLines().count, compact: rows + card.answerLines(isCompact: true).count)
+      whole: rows + card.answerLines().count, compact: rows + card.answerLines(.compact).count)
   }
 
   private func drawTimeline(in rect: Rect, into buffer: inout CellBuffer) {
@@ -138,16 +141,10 @@ struct TaskDetailView {
     let card = ApprovalCard(approval: approval, style: cardStyle(Self.cardContent(rect)))
     let count = waiting.count > 1 ? ApprovalStrings.position(index + 1, of: waiting.count) : ""
     let inner = Self.cardContent(rect)
-    let subject = card.subjectLines()
-    var answers = card.answerLines()
-    if subject.count + answers.count > inner.height { answers = card.answerLines(isCompact: true) }
-    let room = max(1, inner.height - answers.count)
-    let offset = state.isCardExpanded ? min(state.cardOffset, max(0, subject.count - room)) : 0
-    let shown = Array(subject.dropFirst(offset).prefix(room))
-    let hidden = subject.count - shown.count
-    let more = hidden > 0 ? ApprovalStrings.more(hidden, isExpanded: state.isCardExpanded) : ""
+    let window = window(card, inner)
+    let more = window.hidden > 0 ? ApprovalStrings.more(window.hidden, isExpanded: state.isCardExpanded) : ""
     Panel(card.title(now: now), note: count, footer: more, isFocused: true).draw(in: rect, into: &buffer, look: look)
-    for (row, line) in (shown + answers).prefix(inner.height).enumerated() {
+    for (row, line) in (window.shown + window.answers).prefix(inner.height).enumerated() {
       buffer.put(line, at: Point(x: inner.x, y: inner.y + row), maxWidth: inner.width)
     }
   }

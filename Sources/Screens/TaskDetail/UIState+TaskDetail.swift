@@ -32,6 +32,7 @@ extension UIState {
     case .move(let direction): return move(direction, &task, detail, snapshot)
     case .showWholeCard: task.isCardExpanded.toggle()
     case .answer(let key): return answer(key, &task, detail, snapshot)
+    case .pickNumber(let number): return pick(number, &task, detail)
     case .stopTurn: return stop(detail)
     case .retryTurn: return retry(detail)
     case .resendMessage, .keepMessage, .discardMessage: return settleMessage(command, detail)
@@ -63,11 +64,14 @@ extension UIState {
       taskDetail = nil
       return
     }
+    let isOpening = taskDetail?.threadID != open.summary.id
     if taskDetail?.threadID != open.summary.id { taskDetail = TaskDetailState(open) }
-    if taskDetail?.firstPending(in: open) == nil {
-      taskDetail?.isCardExpanded = false
-      taskDetail?.cardOffset = 0
+    if let before = taskDetail?.card?.approval, !isOpening,
+      open.approvals.contains(where: { $0.id == before && $0.state == .closedElsewhere })
+    {
+      hint = ApprovalStrings.closedElsewhere
     }
+    taskDetail?.noteCard(of: open, isOpening: isOpening, now: now)
   }
 
   private func leave(_ task: inout TaskDetailState) -> [UIEffect] {
@@ -111,16 +115,45 @@ extension UIState {
       hint = TaskStrings.nothingToDecide
       return []
     }
-    // Nothing is accepted that was not shown: the first press opens a card that is too small for its subject.
-    let isAccepting = option.role == .acceptOnce || option.role == .acceptWider
-    let isWhole = view(task, detail, snapshot)
-      .isCardWhole(in: body(snapshot), withScopes: option.role == .acceptWider)
-    if isAccepting, !task.isCardExpanded, !isWhole {
-      task.isCardExpanded = true
-      hint = ApprovalStrings.seeAllFirst
+    // A card that slid under a finger is not answered by it.
+    guard task.isCardSettled(now: now) else {
+      hint = ApprovalStrings.justCame
       return []
     }
+    let isAccepting = option.role == .acceptOnce || option.role == .acceptWider
+    if isAccepting, !hasShownAll(&task, withReach: option.role == .acceptWider, detail, snapshot) { return [] }
     return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
+  }
+
+  /// Nothing is accepted that was not shown: a press opens a card that is too small for its subject, the next ones page
+  /// through it. True once its end is on the screen.
+  private mutating func hasShownAll(
+    _ task: inout TaskDetailState, withReach: Bool, _ detail: TaskDetail, _ snapshot: AppSnapshot
+  ) -> Bool {
+    guard let window = view(task, detail, snapshot).cardWindow(in: body(snapshot)) else { return true }
+    if window.isAtEnd, window.tellsReach || !withReach { return true }
+    if task.isCardExpanded {
+      task.cardOffset = min(window.offsetMax, window.offset + max(1, window.shown.count - 1))
+    } else {
+      task.isCardExpanded = true
+      task.cardOffset = 0
+    }
+    hint = ApprovalStrings.seeAllFirst
+    return false
+  }
+
+  private mutating func pick(
+    _ number: Int, _ task: inout TaskDetailState, _ detail: TaskDetail
+  ) -> [UIEffect] {
+    guard let question = task.currentQuestion(in: detail), question.choices.indices.contains(number - 1) else {
+      hint = TaskStrings.noSuchChoice(number)
+      return []
+    }
+    guard task.isCardSettled(now: now) else {
+      hint = ApprovalStrings.justCame
+      return []
+    }
+    return task.answer(String(number), in: detail).map { [.perform($0)] } ?? []
   }
 
   private mutating func stop(_ detail: TaskDetail) -> [UIEffect] {
@@ -160,7 +193,7 @@ extension UIState {
   ) -> [UIEffect] {
     let window = window(task, detail, snapshot)
     let page = max(1, window.height - 1)
-    if task.isCardExpanded { return moveCard(direction, &task) }
+    if task.isCardExpanded { return moveCard(direction, &task, detail, snapshot) }
     switch direction {
     case .up: return scroll(by: -1, &task, detail, snapshot)
     case .down: return scroll(by: 1, &task, detail, snapshot)
@@ -175,17 +208,22 @@ extension UIState {
     return []
   }
 
-  private func moveCard(_ direction: Command.Direction, _ task: inout TaskDetailState) -> [UIEffect] {
-    let page = max(1, size.height / 2)
+  private func moveCard(
+    _ direction: Command.Direction, _ task: inout TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
+    guard let window = view(task, detail, snapshot).cardWindow(in: body(snapshot)) else { return [] }
+    let page = max(1, window.shown.count - 1)
+    let target: Int
     switch direction {
-    case .up: task.cardOffset -= 1
-    case .down: task.cardOffset += 1
-    case .pageUp: task.cardOffset -= page
-    case .pageDown: task.cardOffset += page
-    case .first: task.cardOffset = 0
-    case .last, .left, .right: break
+    case .up: target = window.offset - 1
+    case .down: target = window.offset + 1
+    case .pageUp: target = window.offset - page
+    case .pageDown: target = window.offset + page
+    case .first: target = 0
+    case .last: target = window.offsetMax
+    case .left, .right: target = window.offset
     }
-    task.cardOffset = min(max(0, task.cardOffset), ApprovalCard.linesMax)
+    task.cardOffset = min(max(0, target), window.offsetMax)
     return []
   }
 

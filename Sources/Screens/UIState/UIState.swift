@@ -1,6 +1,12 @@
 package import CommandCenter
 package import TerminalUI
 
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
 /// Everything that the screens remember: where the person is, what is half typed, which rows are selected. Nothing of
 /// what the server says is kept here; that comes with each `AppSnapshot`.
 ///
@@ -8,6 +14,8 @@ package import TerminalUI
 /// `Screen.draw` makes a picture of it.
 package struct UIState: Sendable {
   package var size: Size
+  /// When that happens which `update` is told of; the program's loop sets it before each call.
+  package var now = Date.distantPast
   package var look: Look
   package var tab: Tab = .home
   /// Dialogs, the one on top last.

@@ -62,7 +62,15 @@ struct ExternalEditor {
     let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for variable in variables { free(variable) } }
     var child = pid_t()
-    guard posix_spawn(&child, "/bin/sh", nil, nil, arguments, variables) == 0 else { return false }
+    // We watch signals by blocking them; the editor gets them as every program does.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    guard posix_spawn(&child, "/bin/sh", nil, &attributes, arguments, variables) == 0 else { return false }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { return false }

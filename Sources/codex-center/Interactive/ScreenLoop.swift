@@ -1,8 +1,14 @@
 import CommandCenter
 import CursesTerminal
 import Screens
+import Synchronization
 import TerminalUI
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -30,6 +36,8 @@ final class ScreenLoop {
   private let driver: CursesDriver
   private let model: AppModel
   private let editor: ExternalEditor
+  /// Whether the person's editor has the terminal.
+  private let isEditing = EditingFlag()
   private var ui: UIState
   private var snapshot: AppSnapshot?
   private var buffer: CellBuffer
@@ -50,7 +58,13 @@ final class ScreenLoop {
   func run(_ terminal: TerminalEvents) async -> Ending {
     let (events, inbox) = AsyncStream.makeStream(of: Event.self)
     let sources = [
-      Task { for await event in terminal.stream { inbox.yield(.terminal(event)) } },
+      Task { [isEditing] in
+        for await event in terminal.stream {
+          // Ctrl-C in the editor is the editor's.
+          if case .terminated(SIGINT) = event, isEditing.value.withLock({ $0 }) { continue }
+          inbox.yield(.terminal(event))
+        }
+      },
       Task { [model] in
         for await snapshot in model.snapshots {
           inbox.yield(.snapshot(snapshot))
@@ -110,6 +124,7 @@ final class ScreenLoop {
 
   private func update(_ event: UIEvent, _ terminal: TerminalEvents) async {
     guard let snapshot else { return }
+    ui.now = Date()
     for effect in ui.update(event, snapshot: snapshot) { await carryOut(effect, terminal) }
   }
 
@@ -120,7 +135,9 @@ final class ScreenLoop {
     case .openEditor(let key, let text):
       terminal.pauseInput()
       driver.leave()
+      isEditing.value.withLock { $0 = true }
       let edited = editor.edit(text)
+      isEditing.value.withLock { $0 = false }
       await driver.resume()
       terminal.resumeInput()
       await update(.resized(driver.size), terminal)
@@ -162,4 +179,9 @@ final class ScreenLoop {
       return (date, task)
     }
   }
+}
+
+/// A flag that the loop sets and the forwarder of signals reads.
+private final class EditingFlag: Sendable {
+  let value = Mutex(false)
 }
