@@ -36,7 +36,16 @@ swift build --build-tests ${JOBS:+--jobs "$JOBS"} || fail 1 "test.sh: does not b
 # The summary is looked at as well: a run that executed no test has not passed.
 summary=$(mktemp)
 trap 'rm -f "$summary"' EXIT
-swift test --skip-build --disable-xctest ${FILTER:+--filter "$FILTER"} 2>&1 | tee "$summary" || failed+=("tests")
+run_tests() { swift test --skip-build --disable-xctest "$@" 2>&1 | tee -a "$summary" || failed+=("tests"); }
+
+# Tests that start servers, terminals or peers run one after the other: together they would only starve each other.
+heavy='EndToEndTests|FaultTests|WebSocketTests|CursesTerminalTests|MockCodexTests'
+if [ -n "${FILTER-}" ]; then
+  run_tests --filter "$FILTER"
+else
+  run_tests --skip "$heavy"
+  run_tests --filter "$heavy" --no-parallel
+fi
 grep -q 'Test run with [1-9][0-9]* test' "$summary" || failed+=("no test ran")
 
 [ ${#failed[@]} -eq 0 ] || fail 1 "test.sh: failed: ${failed[*]}"

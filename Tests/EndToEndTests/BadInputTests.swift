@@ -24,7 +24,7 @@ struct BadInputTests {
     let finished = try await run(["smoke", "--server", "ws://127.0.0.1:\(try FreePort.pick())"])
     #expect(finished.status == .exited(5))
     #expect(finished.errors.contains("smoke failed at readyz: The server can't be reached."))
-    #expect(finished.errors.contains("Check host and port"))
+    #expect(finished.errors.contains("Start the app-server there"))
   }
 
   @Test func `a token that is wrong, missing or unsafe names its cure`() async throws {

@@ -24,6 +24,8 @@ package struct TaskDetailState: Sendable {
   var cardOffset = 0
   /// What the card shows, and since when if it came while the task was open.
   private(set) var card: (approval: ApprovalID, since: Date?)?
+  /// When the last card went without another in its place.
+  private var cardGoneAt: Date?
   /// Answers given so far to the questions of one approval.
   var answering: (approval: ApprovalID, answers: [String: [String]])?
   let cache = LineCache()
@@ -43,6 +45,8 @@ package struct TaskDetailState: Sendable {
 
   /// Time that a person needs to see that a card has changed under their fingers.
   static let reactionSeconds = 0.8
+  /// A card that comes so soon after another went takes its place.
+  static let successionSeconds = 2.0
 
   /// Whether the card has been there long enough for an answer to be meant for it.
   func isCardSettled(now: Date) -> Bool {
@@ -57,11 +61,15 @@ package struct TaskDetailState: Sendable {
       isCardExpanded = false
       cardOffset = 0
     }
-    if let shown {
-      if card?.approval != shown { card = (shown, isOpening ? nil : now) }
-    } else {
+    if shown == nil, card != nil { cardGoneAt = now }
+    guard let shown else {
       card = nil
+      return
     }
+    guard card?.approval != shown else { return }
+    // Only a key that was on its way to another card can be meant for that one.
+    let isSuccessor = card != nil || cardGoneAt.map { now.timeIntervalSince($0) < Self.successionSeconds } ?? false
+    card = (shown, isSuccessor && !isOpening ? now : nil)
   }
 
   /// How a row is folded.

@@ -68,6 +68,13 @@ struct TaskDetailKeysTests {
     #expect(driver.actions == [.approvalAnswered(ApprovalID("1"), .option("accept"))])
   }
 
+  @Test func `the first decision of an open task is taken at once`() {
+    var driver = driver(SampleTask.detail())
+    driver.arrive { $0.openTask?.approvals = [SampleTask.approval(.command("echo one"))] }
+    driver.type("y")
+    #expect(driver.actions == [.approvalAnswered(ApprovalID("0"), .option("accept"))])
+  }
+
   @Test func `a digit answers a question instead of leaving the task`() {
     var driver = driver(SampleTask.detail(status: .waitingForInput, approvals: [SampleTask.question]))
     driver.type("2")
