@@ -16,6 +16,13 @@ struct MessageBoardTests {
     #expect(board.messages.map(\.text) == ["another thing"])
   }
 
+  @Test func `a standing warning of the server does not cover news of the person's own`() {
+    var board = MessageBoard()
+    board.post(.warning, "A message waits to be sent.", now: now)
+    board.postServerWarning("no sandbox", now: now)
+    #expect(board.messages.last?.text == "A message waits to be sent.")
+  }
+
   @Test func `an answer to the person is given each time`() {
     var board = MessageBoard()
     board.post(.info, "Saved.", now: now)

@@ -21,9 +21,13 @@ struct MessageBoard: Sendable, Equatable {
     if messages.count > Self.messagesMax { messages.removeFirst(messages.count - Self.messagesMax) }
   }
 
-  /// Posts what the server says of itself, unless the person waved the same sentence away before.
+  /// Puts what the server says of itself behind everything else, unless the person waved the same sentence away before:
+  /// its standing warnings must not cover news of the person's own messages.
   mutating func postServerWarning(_ text: String, now: Date) {
-    if !dismissed.contains(text) { post(.warning, text, now: now) }
+    guard !dismissed.contains(text), !messages.contains(where: { $0.text == text }) else { return }
+    lastID += 1
+    messages.insert(AppMessage(id: lastID, level: .warning, text: text, at: now), at: 0)
+    if messages.count > Self.messagesMax { messages.removeFirst(messages.count - Self.messagesMax) }
   }
 
   mutating func dismiss(_ id: Int) {
