@@ -99,7 +99,7 @@ final class ScreenLoop {
 
   private func take(_ event: TerminalEvent, _ terminal: TerminalEvents) async {
     switch event {
-    case .input(let batch): for input in batch where ending == nil { await take(input, terminal) }
+    case .input(let batch): for input in TypedBurst.joined(batch) where ending == nil { await take(input, terminal) }
     case .resized: await update(.resized(driver.size), terminal)
     case .suspendRequested: await suspend()
     case .continued:
