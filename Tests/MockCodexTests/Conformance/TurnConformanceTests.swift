@@ -162,7 +162,8 @@ struct TurnConformanceTests {
     try await session.untilEnd(of: started.threadID)
     let running = try await session.client.watchTask(started.threadID).runningCommands
     let ended = try await session.until { $0.threadID == started.threadID ? $0.endedItem : nil }
-    if let running { #expect(running == [ended.id]) }
+    // The mock's clock waits for nobody: there the command may have ended before it was asked for.
+    if let running { #expect(running == [ended.id] || kind == .mock && running.isEmpty) }
     #expect(try await session.client.watchTask(started.threadID).runningCommands == [])
     guard case .command(let run) = ended.content else {
       Issue.record("\(ended) is no command")
