@@ -15,6 +15,8 @@ extension AppModel {
 
   private func open(_ generation: Int, _ target: ConnectionTarget) async {
     do {
+      // What was said on the last link has arrived or never will: only then can a message be looked for.
+      for farewell in farewells.values { await farewell.value }
       // A token that is being saved belongs to this connection.
       await lanes[.storage]?.task.value
       let client = try dependencies.makeClient(try await endpoint(for: target))
@@ -72,8 +74,13 @@ extension AppModel {
     guard let link = links.removeValue(forKey: generation) else { return }
     link.opening.cancel()
     for call in link.calls.values { call.cancel() }
-    closings[generation] = Task {
+    let farewell = Task {
       await link.client?.close()
+      self.farewells[generation] = nil
+    }
+    farewells[generation] = farewell
+    closings[generation] = Task {
+      await farewell.value
       await link.opening.value
       self.closed(generation)
     }

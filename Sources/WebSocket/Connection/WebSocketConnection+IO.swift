@@ -37,6 +37,7 @@ extension WebSocketConnection {
       case .end:
         // A server may close its sending half together with its close frame, and still read our answer.
         pump()
+        if outgoing.isOver, socket.isIdle { socket.endsInOrder() }
         streamEnded(nil)
       case .broken(let reason): streamEnded(reason)
       }

@@ -84,6 +84,16 @@ final class CurlHandle: @unchecked Sendable {
   /// The connected socket, or -1.
   var socket: Int32 { ccurl_socket(pointer) }
 
+  /// What closing the socket does with bytes that the kernel has not sent yet: drops them and resets the connection, or
+  /// goes on to send them. Says nothing on sockets of this machine, where a write has arrived when it is over.
+  func dropUnsentAtClose(_ drops: Bool) {
+    let option = linger(l_onoff: drops ? 1 : 0, l_linger: 0)
+    // A socket that refuses is closed as before; there is nothing better to do.
+    withUnsafeBytes(of: option) {
+      _ = setsockopt(socket, SOL_SOCKET, SO_LINGER, $0.baseAddress, socklen_t($0.count))
+    }
+  }
+
   /// Sends what the socket takes. After `ccurl_again`, the retry must begin at the same address.
   func send(_ bytes: UnsafeRawBufferPointer) -> (code: Int32, count: Int) {
     var count = 0

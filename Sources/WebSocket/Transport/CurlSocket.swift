@@ -2,6 +2,9 @@ import CCurl
 @preconcurrency import Dispatch
 
 /// A connected `CurlHandle` as bytes in and out, without ever blocking. Lives on one queue.
+///
+/// Letting go of it resets the connection, also when the process dies: what the kernel still holds must not reach a server
+/// after its sender was told that the link is lost.
 final class CurlSocket {
   enum Reading: Equatable {
     case bytes
@@ -41,6 +44,7 @@ final class CurlSocket {
     self.handle = handle
     self.queue = queue
     self.onWritable = onWritable
+    handle.dropUnsentAtClose(true)
     reader = DispatchSource.makeReadSource(fileDescriptor: handle.socket, queue: queue)
     reader.setEventHandler(handler: onReadable)
     Self.keep(handle, until: reader)
@@ -71,6 +75,9 @@ final class CurlSocket {
       return .broken(handle.errorText)
     }
   }
+
+  /// Both sides said goodbye: what is still on its way may arrive.
+  func endsInOrder() { handle.dropUnsentAtClose(false) }
 
   /// Whether everything that was loaded is sent.
   var isIdle: Bool { unsent.isEmpty }

@@ -34,6 +34,23 @@ import Testing
     #expect(try await Received(toTheEndOf: connection).error?.code == .deadPeer)
   }
 
+  @Test func `what a dead link still holds never reaches a server that reads again later`() async throws {
+    let peer = try await Peer("raw_peer.py")
+    let connection = try await WebSocketConnection.connect(
+      WebSocketRequest(url: peer.url("stuck-small?id=late")), clock: clock)
+    // More than the server's kernel takes from one who does not read: the prompt waits in ours.
+    for _ in 0..<16 { try connection.send(text: Data(repeating: UInt8(ascii: "m"), count: 64 << 10)) }
+    try connection.send(text: Data("the prompt".utf8))
+    for _ in 0..<2 {
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(20))
+    }
+    #expect(try await Received(toTheEndOf: connection).error?.code == .deadPeer)
+    peer.process.write("release\n")
+    _ = try await peer.line("late", "end")
+    #expect(peer.lines("late").filter { $0.hasSuffix(Array("the prompt".utf8).hex) } == [])
+  }
+
   @Test func `a server that takes the connection and never answers the handshake times out`() async throws {
     let peer = try await Peer.raw.value
     var request = WebSocketRequest(url: try peer.url("silent?id=silent"))

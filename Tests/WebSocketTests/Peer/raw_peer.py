@@ -151,6 +151,11 @@ class Client:
         released.wait()
         self.report_frames()
 
+    def stuck_small(self):
+        """The same, with little room for what it does not read."""
+        self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.stuck()
+
 
 released = threading.Event()
 
