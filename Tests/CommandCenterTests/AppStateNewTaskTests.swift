@@ -142,6 +142,42 @@ struct AppStateNewTaskTests {
     #expect(app.snapshot.messages.count == 1)
   }
 
+  @Test func `a task is missed only when the pages of the new connection reach back beyond its sending`() {
+    // Listed before the link broke: it says nothing of what the server has now.
+    var app = TestApp.connected([Sample.task("OLD", recency: -4_000)])
+    app.act(.newTaskSubmitted(text: "Fix it"))
+    app.loseLink()
+    app.send(.timerFired(.reconnect))
+    app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    func page(_ rows: [TaskSummary], after cursor: String?, next: String?) -> [AppEffect] {
+      app.reply(
+        .tasks(TaskListRequest(cursor: cursor, limit: 100), .success(TaskPage(tasks: rows, nextCursor: next))))
+    }
+    var effects = page([Sample.task("T9", recency: 60)], after: nil, next: "p2")
+    #expect(effects == [app.call(.listTasks(TaskListRequest(cursor: "p2", limit: 100)))])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+    // The server's clock may be a little slow.
+    effects = page([Sample.task("T8", recency: -200)], after: "p2", next: "p3")
+    #expect(effects == [app.call(.listTasks(TaskListRequest(cursor: "p3", limit: 100)))])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+    effects = page([Sample.task("T7", recency: -400)], after: "p3", next: "p4")
+    #expect(!effects.contains { if case .call = $0 { true } else { false } })
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.missing])
+  }
+
+  @Test func `a listing that was asked for before the answer was lost does not count`() {
+    var app = submitted()
+    app.act(.refreshRequested)
+    app.reply(.created(message, .failure(Problem(.timedOut, "No answer."))))
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+    let page = TaskPage(tasks: [Sample.task("T9")], nextCursor: nil)
+    app.reply(.tasks(TaskListRequest(limit: 100), .success(page)))
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+    app.send(.timerFired(.listRefresh))
+    app.reply(.tasks(TaskListRequest(limit: 100), .success(page)))
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.missing])
+  }
+
   @Test func `a task with the same words that is not ours is left alone`() {
     var row = Sample.task("T9")
     row.preview = "Fix it"

@@ -127,6 +127,7 @@ extension AppState {
     stopping = []
     strays = []
     outbox.linkLost()
+    for id in creations.keys { creations[id]?.earlierListings = 0 }
     catalog.linkLost(now: now)
     cacheEverything()
     emit(.cancelTimer(.listRefresh))

@@ -12,7 +12,7 @@ extension AppState {
     list(TaskListRequest(cursor: cursor, limit: Self.tasksPerPage))
   }
 
-  private mutating func list(_ request: TaskListRequest) {
+  mutating func list(_ request: TaskListRequest) {
     catalog.listingStarted()
     call(.listTasks(request))
   }
@@ -21,6 +21,7 @@ extension AppState {
   mutating func refreshListSoon() { emit(.startTimer(.listRefresh, after: Self.listRefreshDelay)) }
 
   mutating func listed(_ request: TaskListRequest, _ result: Result<TaskPage, Problem>) {
+    defer { listingEnded() }
     switch result {
     case .success(let page):
       catalog.listed(page, for: request)

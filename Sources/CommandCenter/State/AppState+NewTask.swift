@@ -49,6 +49,7 @@ extension AppState {
       adopt(creation, message: id, started)
     case .failure(let problem) where problem.leavesOutcomeOpen:
       outbox.set(.unknown, of: id, in: creation.placeholder)
+      creations[id]?.earlierListings = catalog.listingsInFlight
       releaseStrays()
       if isUsable { refreshListSoon() }
     case .failure(let problem):
@@ -110,10 +111,12 @@ extension AppState {
     releaseStrays()
   }
 
-  /// After a new connection: is the task there whose answer was lost? Its first turn tells, by the id of our message.
+  /// A page of tasks came: is the task there whose answer was lost? Its first turn tells, by the id of our message. It is
+  /// missed only once the pages reach back beyond the time at which it was sent.
   mutating func searchForLostCreations() {
     for (id, creation) in creations {
       guard let entry = outbox.entry(id, in: creation.placeholder), entry.state == .unknown else { continue }
+      guard creation.earlierListings == 0 else { continue }
       let sentAt = entry.sentAt
       // Several may begin with these words; only the message's id tells which one is ours.
       let candidates = catalog.list.rows.filter { row in
@@ -122,24 +125,37 @@ extension AppState {
       }
       creations[id]?.candidates = Set(candidates.map(\.id))
       for row in candidates { call(.readTurns(row.id, limit: 1, .search(id))) }
-      if candidates.isEmpty, isListedBackTo(sentAt) { lost(creation, message: id) }
+      if candidates.isEmpty { concluded(creation, message: id, sentAt: sentAt) }
     }
   }
 
-  /// Whether the list reaches back to a moment, so that what it lacks isn't there.
-  private func isListedBackTo(_ moment: Date) -> Bool {
-    !catalog.list.hasMore || catalog.list.rows.contains { !$0.isPlaceholder && $0.recencyAt < moment }
+  /// An answer came, or will not: one listing less that was asked for before a creation became unknown.
+  mutating func listingEnded() {
+    for id in creations.keys where creations[id]?.earlierListings ?? 0 > 0 {
+      creations[id]?.earlierListings -= 1
+      if creations[id]?.earlierListings == 0 { refreshListSoon() }
+    }
+  }
+
+  /// No listed task has the message: it is missing, or further back in the list.
+  private mutating func concluded(_ creation: Creation, message id: MessageID, sentAt: Date) {
+    guard let coverage = catalog.coverage else { return }
+    if coverage.since < sentAt.addingTimeInterval(-Self.clockDifferenceSeconds) { return lost(creation, message: id) }
+    // Where a page is on its way, its arrival leads here again.
+    if let next = coverage.next, !catalog.list.isLoading, catalog.list.rows.count < TaskCatalog.rowsMax {
+      list(TaskListRequest(cursor: next, limit: Self.tasksPerPage))
+    }
   }
 
   mutating func searched(_ thread: ThreadID, for id: MessageID, _ result: Result<TurnPage, Problem>) {
     guard let creation = creations[id] else { return messageSearched(thread, for: id, result) }
-    guard outbox.entry(id, in: creation.placeholder)?.state == .unknown else { return }
+    guard let entry = outbox.entry(id, in: creation.placeholder), entry.state == .unknown else { return }
     switch result {
     case .success(let page):
       guard let turn = page.turns.first(where: { [$0].messageIDs.contains(id) }) else {
         // A newer listing may have asked again: each candidate counts once.
         guard creations[id]?.candidates.remove(thread) != nil, creations[id]?.candidates.isEmpty == true else { return }
-        return lost(creation, message: id)
+        return concluded(creation, message: id, sentAt: entry.sentAt)
       }
       adopt(creation, message: id, StartedTurn(threadID: thread, turnID: turn.id, summary: catalog[thread]))
     case .failure(let problem):

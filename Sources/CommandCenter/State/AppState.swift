@@ -27,6 +27,8 @@ package struct AppState: Sendable {
     var text: String { request.message.text }
     /// Tasks that may be it and are being looked into.
     var candidates: Set<ThreadID> = []
+    /// Listings that were asked for before its outcome became unknown: they prove nothing.
+    var earlierListings = 0
     /// Stop was pressed before the turn had an id.
     var stopsAtOnce = false
   }

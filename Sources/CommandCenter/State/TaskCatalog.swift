@@ -14,7 +14,16 @@ struct TaskCatalog: Sendable, Equatable {
   private(set) var cursor: String?
   /// Broadcasts since the listing in flight was asked for: they are newer than its answer may be.
   private var statusNews: [ThreadID: TaskStatus] = [:]
-  private var listingsInFlight = 0
+  private(set) var listingsInFlight = 0
+  /// How far back the pages read since the last first page reach without a gap, and what continues them; nil before a
+  /// first page came over this link.
+  private(set) var coverage: Coverage?
+
+  struct Coverage: Sendable, Equatable {
+    /// Everything more recent was listed.
+    var since: Date
+    var next: String?
+  }
   /// Threads heard of and not listed, as sub-agents: no reason to list again.
   private var unlisted: Set<ThreadID> = []
   private var heardOf: Set<ThreadID> = []
@@ -31,6 +40,7 @@ struct TaskCatalog: Sendable, Equatable {
     listingEnded()
     list.problem = nil
     list.asOf = nil
+    cover(page, for: request)
     var rows = page.tasks
     for index in rows.indices { if let news = statusNews[rows[index].id] { rows[index].status = news } }
     let listed = Set(rows.map(\.id))
@@ -51,6 +61,12 @@ struct TaskCatalog: Sendable, Equatable {
     heardOf = []
   }
 
+  private mutating func cover(_ page: TaskPage, for request: TaskListRequest) {
+    guard request.cursor == nil || coverage?.next == request.cursor else { return }
+    let since = page.nextCursor == nil ? .distantPast : page.tasks.last?.recencyAt ?? coverage?.since ?? .distantFuture
+    coverage = Coverage(since: since, next: page.nextCursor)
+  }
+
   mutating func listingFailed(_ problem: Problem) {
     listingEnded()
     list.problem = problem
@@ -59,6 +75,7 @@ struct TaskCatalog: Sendable, Equatable {
   /// The link is gone: nothing is in flight any more, and the rows are as of now.
   mutating func linkLost(now: Date) {
     listingsInFlight = 0
+    coverage = nil
     list.isLoading = false
     if list.asOf == nil, !list.rows.isEmpty { list.asOf = now }
   }
