@@ -94,8 +94,22 @@ struct AppStateOpenTaskTests {
     var app = TestApp.connected([Sample.task("T1")])
     app.act(.taskOpened(Sample.thread))
     let effects = app.reply(.watched(Sample.thread, .failure(Problem(.openElsewhere, "It is open elsewhere."))))
-    #expect(effects == [app.call(.readTurns(Sample.thread, limit: 1, .poll))])
+    #expect(effects == [app.call(.readTurns(Sample.thread, limit: 20, .poll))])
     #expect(app.snapshot.openTask?.readOnlyReason == "It is open elsewhere.")
+    // What the server takes for a stopped turn is one that the other process runs.
+    let turns = [Turn(id: Sample.turn, status: .completed), Turn(id: TurnID("N2"), status: .interrupted)]
+    app.reply(.turns(Sample.thread, .poll, .success(TurnPage(turns: turns, olderCursor: nil))))
+    #expect(app.snapshot.openTask?.activeTurn?.id == TurnID("N2"))
+    #expect(app.snapshot.openTask?.canRetry == false)
+    for action in [UserAction.followUpSubmitted(Sample.thread, text: "Go on"), .stopRequested(Sample.thread)] {
+      #expect(app.act(action) == [])
+    }
+    #expect(app.snapshot.returnedDrafts == [.task(Sample.thread): "Go on"])
+    #expect(app.snapshot.messages.map(\.text).contains("It is open elsewhere."))
+    // It is had as soon as the other one is gone.
+    app.watched([Turn(id: Sample.turn, status: .completed), Turn(id: TurnID("N2"), status: .interrupted)])
+    #expect(app.snapshot.openTask?.readOnlyReason == nil)
+    #expect(app.snapshot.openTask?.timeline.turns.last?.status == .interrupted)
   }
 
   @Test func `older turns are asked for once and come before the first`() {

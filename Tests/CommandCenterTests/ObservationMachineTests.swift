@@ -71,6 +71,21 @@ struct ObservationMachineTests {
     #expect(machine.feed == .polling(lastReadAt: after(1)))
   }
 
+  @Test func `a task that another process has is asked for again after every third read, and is live once it is had`() {
+    var machine = ObservationMachine()
+    let refusal = Problem(.openElsewhere, "elsewhere")
+    _ = machine.watchFailed(refusal, now: after(0))
+    for second in [1.0, 3] {
+      _ = machine.readEnded(.news, isRunning: true, now: after(second))
+      #expect(machine.woke(now: after(second)) == [.read])
+    }
+    #expect(machine.readEnded(.nothingNew, isRunning: true, now: after(8)) == [.subscribe])
+    #expect(machine.watchFailed(refusal, now: after(8)) == [.wake(after: .seconds(5))])
+    #expect(machine.feed == .polling(lastReadAt: after(8)))
+    _ = machine.watched(isRunning: true, now: after(9))
+    #expect(machine.feed == .live(lastEventAt: after(9)))
+  }
+
   @Test func `without a link it is stale from then on, and a refusal is told`() {
     var machine = live()
     #expect(machine.linkLost(now: after(5)) == [.cancelWake])

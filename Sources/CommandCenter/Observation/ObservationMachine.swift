@@ -12,6 +12,8 @@ package struct ObservationMachine: Sendable, Equatable {
   package static let silenceMax: Duration = .seconds(15)
   /// Waits between reads; the last one repeats.
   package static let pollDelays: [Duration] = [.seconds(1), .seconds(2), .seconds(4), .seconds(5)]
+  /// A task that another process has open is tried to be had after so many reads.
+  package static let readsPerTry = 3
   /// A running task that reads found unchanged for so long is told to be silent.
   package static let silenceToldAfterSeconds = 60.0
 
@@ -85,12 +87,14 @@ package struct ObservationMachine: Sendable, Equatable {
     return armed(for: Self.pollDelays[0])
   }
 
-  /// The subscription was refused. Where another process has the task open it can still be read.
+  /// The subscription was refused. Where another process has the task open it can still be read, and is asked for again
+  /// from time to time.
   package mutating func watchFailed(_ problem: Problem, now: Date) -> [Step] {
     guard problem.code == .openElsewhere else {
       source = .failed(problem)
       return disarmed()
     }
+    if case .polling = source, !hasStream { return armed(for: lastPollDelay, always: true) }
     hasStream = false
     source = .polling(reads: 0, lastReadAt: nil, lastNewsAt: now)
     return disarmed() + reading()
@@ -155,8 +159,11 @@ package struct ObservationMachine: Sendable, Equatable {
       source = .streaming(lastEventAt: now)
       return disarmed()
     }
+    if !hasStream, (reads + 1).isMultiple(of: Self.readsPerTry) { return disarmed() + [.subscribe] }
     return armed(for: Self.pollDelays[min(reads, Self.pollDelays.count - 1)], always: true)
   }
+
+  private var lastPollDelay: Duration { Self.pollDelays[Self.pollDelays.count - 1] }
 
   private mutating func reading() -> [Step] {
     guard !isReading else { return [] }

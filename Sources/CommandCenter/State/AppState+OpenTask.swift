@@ -70,7 +70,10 @@ extension AppState {
       watched.remove(id)
       guard open?.id == id else { return emit(.log(.warning, "task \(id) could not be watched: \(problem.message)")) }
       open?.release()
-      if problem.code == .openElsewhere { open?.readOnlyReason = problem.sentence }
+      if problem.code == .openElsewhere {
+        open?.readOnlyReason = problem.sentence
+        open?.isElsewhere = true
+      }
       if let steps = open?.observation.watchFailed(problem, now: now) { observe(steps) }
     }
   }
@@ -81,13 +84,22 @@ extension AppState {
       switch step {
       case .wake(let delay): emit(.startTimer(.observation(id), after: delay))
       case .cancelWake: emit(.cancelTimer(.observation(id)))
-      case .read: call(.readTurns(id, limit: 1, .poll))
+      case .read: call(.readTurns(id, limit: turnsPerPoll, .poll))
       case .subscribe:
         open?.missedEvents = true
         subscribe()
       }
     }
   }
+
+  /// The newest turn is enough where the stream told of the others.
+  private var turnsPerPoll: Int {
+    guard let open, open.isElsewhere else { return 1 }
+    return open.merge.timeline.turns.isEmpty ? Self.turnsPerPage : Self.turnsPerPollElsewhere
+  }
+
+  /// Turns that another process may have run between two reads.
+  private static let turnsPerPollElsewhere = 5
 
   /// Whether news of the open task are to be expected: it is at work, or it waits for a person and what it asks has not
   /// come yet.
@@ -136,6 +148,7 @@ extension AppState {
       open?.merge.olderTurnsFailed()
       report(problem)
     case (_, .success(let page)):
+      let page = open?.isElsewhere == true ? page.runByAnother() : page
       let before = open?.newest
       open?.merge.merge(newest: page)
       noteMessages(in: page.turns, of: id)
@@ -178,6 +191,16 @@ extension AppState {
   private mutating func noteMessages(in turns: [Turn], of thread: ThreadID) {
     guard !outbox[thread].isEmpty else { return }
     for id in turns.messageIDs { arrived(id, in: thread) }
+  }
+}
+
+extension TurnPage {
+  /// A server takes a turn that another process runs for an interrupted one, and lacks the time of its end.
+  fileprivate func runByAnother() -> TurnPage {
+    guard let newest = turns.last, newest.status == .interrupted, newest.completedAt == nil else { return self }
+    var page = self
+    page.turns[page.turns.count - 1].status = .inProgress
+    return page
   }
 }
 

@@ -97,6 +97,7 @@ extension AppState {
     guard isUsable else {
       return say(.warning, "Not connected to \(status.serverName): the task can't be stopped now.")
     }
+    if open?.id == thread, open?.isElsewhere == true, let reason = open?.readOnlyReason { return say(.warning, reason) }
     let turn = open?.id == thread ? open?.merge.activeTurn?.id : nil
     guard turn != nil || (open?.id == thread ? open?.summary : catalog[thread])?.status.isActive == true else {
       return say(.info, "Nothing runs in this task.")

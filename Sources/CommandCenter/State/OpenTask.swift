@@ -12,6 +12,8 @@ struct OpenTask: Sendable {
   var merge: TimelineMerge
   var observation = ObservationMachine()
   var readOnlyReason: String?
+  /// Whether another process runs it, so that this server tells of it only what is on disk.
+  var isElsewhere = false
   /// Whether events may have been missed since the last one that was merged.
   var missedEvents = true
   /// What of each turn is on disk, by a hash of it.
@@ -65,6 +67,7 @@ struct OpenTask: Sendable {
     merge.reset(from: contents, missedEvents: missedEvents)
     missedEvents = false
     readOnlyReason = nil
+    isElsewhere = false
     release()
   }
 }
