@@ -66,5 +66,6 @@ extension Desk {
     // Nobody has given the terminal back: the shell's words stand on a screen that is not its own.
     try await terminal.screen(showing: "ended 137")
     try await terminal.run("reset")
+    try await terminal.screen { !$0.contains("ended 137") }
   }
 }

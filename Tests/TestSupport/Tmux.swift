@@ -132,6 +132,14 @@ package final class Tmux: Sendable {
     return number
   }
 
+  /// The process number of the terminal itself: stopped, it reads nothing of what programs write.
+  package func serverProcessID() async throws -> Int32 {
+    guard let number = Int32(try await format("#{pid}")) else {
+      throw ChildProcess.Failure(description: "tmux told no process number")
+    }
+    return number
+  }
+
   /// From now on everything that is written to the terminal also goes into a file, byte by byte.
   package func record(to path: String) async throws {
     try await tmux("pipe-pane", "-t", Self.target, "exec cat >>'\(path)'")
