@@ -37,10 +37,8 @@ struct DeltaCoalescerTests {
   }
 
   @Test func `joined or not, the timeline is the same`() {
-    var random = SeededRandom(seed: 7)
-    var thread = SimulatedThread()
-    let events = (0..<300).flatMap { _ in thread.step(using: &random) }
-    var apart = TimelineMerge(threadID: SimulatedThread.id)
+    let events = SessionGenerator.session(seed: 7, steps: 300)
+    var apart = TimelineMerge(threadID: Sample.thread)
     var together = apart
     for event in events { apart.apply(event) }
     for event in DeltaCoalescer.join(events) { together.apply(event) }

@@ -72,6 +72,9 @@ package struct ObservationMachine: Sendable, Equatable {
     }
   }
 
+  /// Whether the task is read from time to time.
+  package var isPolling: Bool { if case .polling = source { true } else { false } }
+
   package mutating func opening() { source = .loading }
 
   /// The subscription stands.

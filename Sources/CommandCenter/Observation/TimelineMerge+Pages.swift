@@ -13,19 +13,20 @@ extension TimelineMerge {
     if isFromCache { keepCached(from: contents.turns) }
     let old = timeline
     let overlap = old.turns.firstIndex { known.contains($0.id) }
-    timeline.turns = overlap.map { Array(old.turns[..<$0]) } ?? []
+    let shown = old.turns[(overlap ?? 0)...]
+    let next = shown.lastIndex { known.contains($0.id) }.map { $0 + 1 } ?? shown.endIndex
+    // What stands between the told ones and is none of them is older: an event that was held opened it late.
+    let older = shown[..<next].filter { !known.contains($0.id) && !$0.isSilent }
+    timeline.turns = overlap.map { old.turns[..<$0] + older } ?? []
     // What begins with the snapshot's first turn is continued by its cursor.
     timeline.olderCursor = overlap == nil || overlap == 0 ? contents.olderCursor : old.olderCursor
     timeline.isLoadingOlder = false
-    let shown = old.turns[(overlap ?? 0)...]
     for turn in contents.turns {
       let before = shown.last { $0.id == turn.id }
       timeline.turns.append(stamped(replacement(of: before, by: turn), before: before))
     }
-    // A turn that began after the snapshot was taken.
-    if overlap != nil, let last = shown.last, !last.status.isOver, !known.contains(last.id) {
-      timeline.turns.append(last)
-    }
+    // Turns that began after the snapshot was taken: a read that overtook it may have told them.
+    timeline.turns += shown[next...]
     if missedEvents { noteGaps() }
     if let running = contents.runningCommands { endCommands(except: running) }
     forgetDropped(of: old)
@@ -46,20 +47,19 @@ extension TimelineMerge {
   /// Takes the newest turns in, read without the stream: they replace finished turns and add to the one that runs.
   package mutating func merge(newest page: TurnPage) {
     if isFromCache { keepCached(from: page.turns) }
-    var place = timeline.turns.count
-    for turn in page.turns {
-      guard let index = turnIndex(turn.id) else {
-        timeline.turns.insert(stamped(turn, before: nil), at: place)
-        place += 1
-        continue
-      }
-      let before = timeline.turns[index]
+    let told = Set(page.turns.map(\.id))
+    let first = timeline.turns.firstIndex { told.contains($0.id) } ?? timeline.turns.count
+    let older = timeline.turns[..<first]
+    // What is not told and comes later began after the page was made.
+    let newer = timeline.turns[first...].filter { !told.contains($0.id) }
+    let turns = page.turns.map { turn -> Turn in
+      guard let before = turnIndex(turn.id).map({ timeline.turns[$0] }) else { return stamped(turn, before: nil) }
       let after =
         isEnd(turn, of: before)
         ? replacement(of: before, by: turn) : TurnAddition(shown: before, server: turn).result()
-      timeline.turns[index] = stamped(after, before: before)
-      place = index + 1
+      return stamped(after, before: before)
     }
+    timeline.turns = older + turns + newer
     if timeline.turns.isEmpty || page.turns.first?.id == timeline.turns.first?.id {
       timeline.olderCursor = page.olderCursor
     }
@@ -89,10 +89,11 @@ extension TimelineMerge {
   }
 
   /// Whether a page's form of a turn is its end. A server shows a turn that another process runs as interrupted, with no
-  /// time of its end: that alone ends nothing.
+  /// time of its end: that alone ends nothing, and is older than an end that was heard.
   private func isEnd(_ turn: Turn, of shown: Turn) -> Bool {
     guard turn.status.isOver, turn.hasAllItems else { return false }
-    return shown.status.isOver || turn.status != .interrupted || turn.completedAt != nil
+    if turn.status != .interrupted || turn.completedAt != nil { return true }
+    return shown.status == .interrupted && shown.completedAt == nil
   }
 
   /// Changes a turn in ways that may touch any of its rows.
@@ -135,6 +136,7 @@ extension TimelineMerge {
   private mutating func forgetDropped(of old: Timeline) {
     let held = Set(timeline.turns.map(\.id))
     guard old.turns.contains(where: { !held.contains($0.id) }) else { return }
+    dropped.formUnion(old.turns.lazy.map(\.id).filter { !held.contains($0) })
     outlived = outlived.filter { held.contains($0.turn) }
     gaps = gaps.filter { held.contains($0.turn) }
     turnsToRead.formIntersection(held)

@@ -31,6 +31,8 @@ extension TimelineMerge {
     clearRetryNotice(at: index)
     let item = item.withinLimits()
     guard let position = position(ofSame: item, turn: index) else {
+      // Only a command can run in a finished turn; anything else is an echo of what was replaced.
+      if timeline.turns[index].status.isOver, !item.isCommand { return }
       // A new prompt ends the answer that was being written: the server drops it without a word.
       if case .userMessage = item.content { cutWriting(at: index) }
       return append(item, turn: index)

@@ -18,6 +18,8 @@ package struct TimelineMerge: Sendable {
   var gaps: Set<RowKey> = []
   /// Commands that wait for a person: when their turn ends they never ran.
   var waiting: [ApprovalID: RowKey] = [:]
+  /// Turns that were shown and are not held any more: what is still said of them opens no turn.
+  var dropped: Set<TurnID> = []
   /// Whether nothing but turns of an earlier time is held: there may be others between them and the server's.
   var isFromCache = false
   private var lastHit = RowPosition(turn: 0, item: 0)
@@ -38,6 +40,7 @@ package struct TimelineMerge: Sendable {
   /// Takes one event in. Events of other threads, and those that are not about the timeline, change nothing.
   package mutating func apply(_ event: CodexEvent) {
     guard event.threadID == threadID else { return }
+    if let turn = event.turnID, dropped.contains(turn), turnIndex(turn) == nil { return }
     switch event {
     case .turnStarted(_, let turn): turnStarted(turn)
     case .turnCompleted(_, let turn): turnCompleted(turn)
@@ -119,6 +122,19 @@ extension CodexEvent {
       id
     case .approvalRequested(let approval): approval.threadID
     case .accountChanged, .warning, .unrecognized, .disconnected: nil
+    }
+  }
+}
+
+extension CodexEvent {
+  /// The turn whose rows it changes, if any.
+  fileprivate var turnID: TurnID? {
+    switch self {
+    case .turnStarted(_, let turn), .turnCompleted(_, let turn): turn.id
+    case .planUpdated(_, let id, _), .diffUpdated(_, let id, _), .itemStarted(_, let id, _),
+      .itemCompleted(_, let id, _), .itemGrew(_, let id, _, _), .turnTroubled(_, let id, _, _):
+      id
+    default: nil
     }
   }
 }

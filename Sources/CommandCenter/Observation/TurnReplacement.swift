@@ -49,15 +49,22 @@ struct TurnReplacement {
   }
 
   private func isCarried(_ row: TimelineItem) -> Bool {
-    switch row.content {
+    // A snapshot of a running turn that lacks what is finished was taken before.
+    if !server.status.isOver, row.state.isOver, serverKeepsIDs { return true }
+    return switch row.content {
     case .command:
       row.state == .inProgress || row.state == .cut || row.state == .declined || outlived.contains(row.id)
+        || serverKeepsIDs
     case .fileChange: row.state == .declined || isUnfinished(row)
     case .notice(let notice): notice.level == .error
     case .agentMessage(let message): isUnfinished(row) && !serverHas(message.text)
     default: isUnfinished(row)
     }
   }
+
+  /// Whether the server stores commands under the ids that it streamed. Then a finished command that it doesn't have ended
+  /// after its turn, even where that end was missed. Old threads are told with made-up ids.
+  private var serverKeepsIDs: Bool { !server.items.contains { $0.id.isMadeUp && !$0.isPrompt } }
 
   /// A row that was cut, or that is still being written in a turn that still runs.
   private func isUnfinished(_ row: TimelineItem) -> Bool {

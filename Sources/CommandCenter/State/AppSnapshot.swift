@@ -27,13 +27,15 @@ package struct AppSnapshot: Sendable, Equatable {
   /// Prompt texts that a failed send gave back, by where they were typed; the screen puts them into the editor once
   /// and answers `draftRestored`.
   package var returnedDrafts: [DraftKey: String]
+  /// Streams, pollers and events that wait.
+  package var watchCounts: WatchCounts
 
   package init(
     connection: ConnectionStatus, account: AccountStatus = .unread, models: [ModelOption] = [],
     projects: [ProjectSummary] = [ProjectSummary(path: nil)], tasks: TaskList = TaskList(),
     selection: ComposerSelection = ComposerSelection(), attention: [Approval] = [], openTask: TaskDetail? = nil,
     settings: ServerSettings = ServerSettings(), connectionTest: ConnectionTest = ConnectionTest(),
-    messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:]
+    messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:], watchCounts: WatchCounts = WatchCounts()
   ) {
     self.connection = connection
     self.account = account
@@ -47,6 +49,7 @@ package struct AppSnapshot: Sendable, Equatable {
     self.connectionTest = connectionTest
     self.messages = messages
     self.returnedDrafts = returnedDrafts
+    self.watchCounts = watchCounts
   }
 }
 

@@ -5,7 +5,8 @@ extension AppState {
     AppSnapshot(
       connection: status, account: account, models: models, projects: projects, tasks: catalog.list,
       selection: selection, attention: approvals.entries, openTask: detail, settings: serverSettings,
-      connectionTest: test, messages: board.messages, returnedDrafts: returnedDrafts)
+      connectionTest: test, messages: board.messages, returnedDrafts: returnedDrafts,
+      watchCounts: watchCounts)
   }
 
   var detail: TaskDetail? {

@@ -42,12 +42,12 @@ struct TaskHeader {
   private func chips() -> [StyledLine] {
     let summary = detail.summary
     var chips: [StyledLine] = []
-    func chip(_ label: String, _ value: String?, _ role: Theme.Role = .text) {
+    func chip(_ label: String, _ value: String?, _ role: Theme.Role = .text, first: Bool = false) {
       guard let value, !value.isEmpty else { return }
-      chips.append(
-        StyledLine([
-          StyledRun(label.isEmpty ? "" : label + " ", style.look[.muted]), StyledRun(value, style.look[role]),
-        ]))
+      let line = StyledLine([
+        StyledRun(label.isEmpty ? "" : label + " ", style.look[.muted]), StyledRun(value, style.look[role]),
+      ])
+      chips.insert(line, at: first ? 0 : chips.endIndex)
     }
     let project = ProjectSummary(path: summary.projectPath.isEmpty ? nil : summary.projectPath).name
     chip("", summary.branch.map { "\(project) (\($0))" } ?? project, .accent)
@@ -60,7 +60,8 @@ struct TaskHeader {
       chip(TaskStrings.tokens, TokenText.short(usage.totalTokens) + share)
     }
     let (feed, role) = feedText()
-    chip("", feed, role)
+    // First where the news are not fresh: a phone shows only the first line of these.
+    chip("", feed, role, first: [.info, .warning, .danger].contains(role))
     if let reason = detail.readOnlyReason { chip(TaskStrings.readOnly, reason, .warning) }
     return chips
   }

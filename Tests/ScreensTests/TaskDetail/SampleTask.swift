@@ -75,6 +75,13 @@ enum SampleTask {
       feed: .live(lastEventAt: now), approvals: approvals, outbox: outbox)
   }
 
+  /// The running task with news from elsewhere.
+  static func fed(_ feed: TaskFeed) -> TaskDetail {
+    var detail = detail()
+    detail.feed = feed
+    return detail
+  }
+
   static func approval(_ subject: ApprovalSubject, id: String = "0") -> Approval {
     Approval(
       id: ApprovalID(id), threadID: self.id, turnID: TurnID("turn-1"), subject: subject, directory: "/home/dev/web-app",

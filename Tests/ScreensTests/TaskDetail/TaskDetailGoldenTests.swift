@@ -40,6 +40,10 @@ struct TaskDetailGoldenTests {
     ),
     ("task-failed", SampleTask.ended(.failed, because: "exceeded retry limit, last status: 429 Too Many Requests")),
     ("task-stopped", SampleTask.ended(.interrupted)),
+    // Where its news come from: nobody has any, reads, or no link.
+    ("task-silent", SampleTask.fed(.silent(since: SampleTask.now - 180, checkedAt: SampleTask.now - 5))),
+    ("task-polling", SampleTask.fed(.polling(lastReadAt: SampleTask.now - 2))),
+    ("task-stale", SampleTask.fed(.stale(since: SampleTask.now - 12))),
     (
       "task-sending",
       SampleTask.detail(outbox: [
