@@ -20,6 +20,7 @@ LAST_CHAT = CHATS[-1]
 LAST_WORD = f"w{DELTAS - 1}"
 START_TIMEOUT, FLOOD_TIMEOUT = 20, 180
 QUIET_AFTER_FLOOD = 4.0
+LOSS_TIMEOUT, OUTAGE, RETURN_TIMEOUT = 5, 1.5, 15
 
 
 def open_program(client, arguments):
@@ -65,6 +66,39 @@ def measure_flood(client, running):
     return dict(result, **{"flood last word s": None if shown is None else shown - sent})
 
 
+def measure_return(client, rounds):
+    """The server is killed in the middle of a text, and started again: when does the screen say so, each time?
+
+    Nobody touches a key, and the second time counts from the moment at which the port took connections again."""
+    told, back = [], []
+    for _ in range(rounds):
+        with open_program(client, client.arguments()) as running:
+            running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
+            client.send(running, "[[scenario:text n=2000 delay=0.05]]")
+            running.wait_until(client.is_writing, START_TIMEOUT, f"{client.name}: the beginning of the answer")
+            killed = client.server.kill() - running.started
+            told.append(difference(running.first(client.tells_loss, LOSS_TIMEOUT), killed))
+            running.read_for(OUTAGE)
+            running.look(lambda screen: False)
+            restart = client.server.restart()
+            seen = running.first(client.is_back, RETURN_TIMEOUT)
+            restart.join()
+            back.append(difference(seen, restart.back - running.started))
+    return {"loss told s": median(told), "back s": median(back), "back worst s": worst(back)}
+
+
+def difference(later, earlier):
+    return None if later is None else max(0.0, later - earlier)
+
+
+def median(times):
+    return None if None in times else statistics.median(times)
+
+
+def worst(times):
+    return None if None in times else max(times)
+
+
 def measure(client, rounds, seconds):
     result = measure_start(client, rounds)
     result.update(measure_list(client, rounds))
@@ -79,6 +113,7 @@ def measure(client, rounds, seconds):
         client.send(running, f"[[scenario:longcmd secs={seconds + 5}]]")
         running.wait_until(client.is_running, START_TIMEOUT, f"{client.name}: the running command")
         result.update(measure_stretch(running, seconds, "command"))
+    result.update(measure_return(client, rounds))
     return result
 
 
@@ -101,6 +136,9 @@ def table(results, seconds):
         ("… written to the terminal", lambda r: size(r["flood bytes"])),
         ("… peak memory", mb("flood peak bytes")),
         ("… last word on screen after", after("flood last word s")),
+        ("server killed in the middle of a text: told after", after("loss told s")),
+        ("… connected again without a key, after it was back", after("back s")),
+        ("… at worst", after("back worst s")),
     ]
     names = list(results)
     lines = ["| work | " + " | ".join(names) + " |", "| --- |" + " ---: |" * len(names)]

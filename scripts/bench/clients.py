@@ -46,6 +46,16 @@ class Ours(Client):
     def is_running(self, screen):
         return "tick 2" in screen
 
+    def is_writing(self, screen):
+        return "w3 " in screen
+
+    def tells_loss(self, screen):
+        return "no link" in screen or "reconnecting" in screen
+
+    def is_back(self, screen):
+        title = screen.split("\n")[0]
+        return "connected" in title and "not connected" not in title
+
 
 class Official(Client):
     """The composer and the list of recorded sessions are two commands."""
@@ -78,3 +88,12 @@ class Official(Client):
     def is_running(self, screen):
         # It shows a command's output when the command is over.
         return "Working (2s" in screen
+
+    def is_writing(self, screen):
+        return "w3 " in screen
+
+    def tells_loss(self, screen):
+        return "Reconnecting" in screen
+
+    def is_back(self, screen):
+        return self.is_ready(screen) and not self.tells_loss(screen)

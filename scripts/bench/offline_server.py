@@ -4,8 +4,12 @@ import itertools
 import json
 import os
 import shutil
+import signal
+import socket
 import subprocess
 import tempfile
+import threading
+import time
 
 
 class OfflineServer:
@@ -17,12 +21,10 @@ class OfflineServer:
             CODEX_APP_SERVER_PORT="0", CODEX_APP_SERVER_SCREEN_SESSION="", CODEX_APP_SERVER_STOP_SECONDS="0")
 
     def __enter__(self):
-        self.run("start.sh", "--offline")
-        with open(self.state + "/app-server.run", encoding="utf-8") as file:
-            record = dict(line.rstrip("\n").split("=", 1) for line in file)
+        self.start()
         with open(self.state + "/ws-token", encoding="ascii") as file:
             self.token = file.read()
-        self.url = "ws://127.0.0.1:" + record["port"]
+        self.url = "ws://127.0.0.1:" + self.environment["CODEX_APP_SERVER_PORT"]
         self.codex_home = self.state + "/offline-home"
         self.work = self.state + "/offline-work"
         return self
@@ -31,9 +33,33 @@ class OfflineServer:
         self.run("stop.sh")
         shutil.rmtree(self.state)
 
+    def start(self):
+        self.run("start.sh", "--offline")
+        with open(self.state + "/app-server.run", encoding="utf-8") as file:
+            record = dict(line.rstrip("\n").split("=", 1) for line in file)
+        self.pid = int(record["pid"])
+        # The next start takes the same port.
+        self.environment["CODEX_APP_SERVER_PORT"] = record["port"]
+
+    def kill(self):
+        """Ends the server as a crash would. Returns the moment, as time.monotonic() tells it."""
+        os.kill(self.pid, signal.SIGKILL)
+        return time.monotonic()
+
+    def restart(self):
+        """Brings a killed server back while the caller goes on."""
+        return Restart(self)
+
     def run(self, script, *arguments):
         subprocess.run([os.path.join(self.scripts, script), *arguments], env=self.environment, check=True,
                        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+    def takes_connections(self):
+        try:
+            socket.create_connection(("127.0.0.1", int(self.environment["CODEX_APP_SERVER_PORT"])), 1).close()
+        except OSError:
+            return False
+        return True
 
     def record_chats(self, titles):
         asyncio.run(self.chat(titles))
@@ -64,3 +90,32 @@ class OfflineServer:
                 prompt = title + " [[scenario:text n=1 delay=0]]"
                 await call("turn/start", {"threadId": thread, "input": [{"type": "text", "text": prompt}]})
                 await until(lambda message: message.get("method") == "turn/completed")
+
+
+class Restart:
+    """A start beside what is measured; `back` is the moment at which the server took connections again."""
+
+    def __init__(self, server):
+        self.back = None
+        self.failure = None
+        self.work = [threading.Thread(target=step, args=(server,)) for step in (self.start, self.watch)]
+        for thread in self.work:
+            thread.start()
+
+    def start(self, server):
+        try:
+            server.run("stop.sh")
+            server.start()
+        except (OSError, subprocess.CalledProcessError) as failure:
+            self.failure = failure
+
+    def watch(self, server):
+        while self.failure is None and not server.takes_connections():
+            time.sleep(0.005)
+        self.back = time.monotonic()
+
+    def join(self):
+        for thread in self.work:
+            thread.join()
+        if self.failure is not None:
+            raise SystemExit(f"bench: the server did not come back: {self.failure}")

@@ -80,17 +80,22 @@ class PtyProgram:
                 return when
         return None
 
-    def wait_until(self, is_wanted, timeout, what):
+    def first(self, is_wanted, timeout):
+        """When the screen first is as wanted, in seconds since the start; None when that does not come in time."""
         end = time.monotonic() + timeout
         if is_wanted(self.screen.text()):
             return self.elapsed()
-        while time.monotonic() < end:
+        while time.monotonic() < end and not (self.ended and not self.unseen):
             self.read_for(0.002)
             when = self.look(is_wanted)
             if when is not None:
                 return when
-            if self.ended:
-                break
+        return None
+
+    def wait_until(self, is_wanted, timeout, what):
+        when = self.first(is_wanted, timeout)
+        if when is not None:
+            return when
         raise SystemExit(f"bench: {what} did not come within {timeout} s; the screen:\n{self.screen.text()}")
 
     def wait_until_quiet(self, quiet, timeout):
