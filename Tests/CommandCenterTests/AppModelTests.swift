@@ -65,6 +65,21 @@ struct AppModelTests {
     await rig.end()
   }
 
+  @Test func `a new connection begins only when the last one has said goodbye`() async {
+    let rig = AppRig()
+    let first = await rig.connectedClient()
+    first.holdFarewell()
+    rig.model.perform(.reconnectRequested)
+    while !first.isClosed { await Task.yield() }
+    _ = await rig.snapshot { if case .connecting(2, _) = $0.connection.state { true } else { false } }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(rig.madeFor.count == 1)
+    first.endFarewell()
+    _ = await rig.nextClient()
+    #expect(rig.madeFor.count == 2)
+    await rig.end()
+  }
+
   @Test func `subscribing and leaving reach the server in the order of the decisions`() async {
     let rig = AppRig()
     let client = await rig.connectedClient()

@@ -13,6 +13,9 @@ final class ScriptedClient: CodexClient {
     var open: [Call] = []
     var log: [String] = []
     var isClosed = false
+    /// Whether its goodbye takes until the test says so; then what waits for that.
+    var isFarewellHeld = false
+    var farewell: CheckedContinuation<Void, Never>?
     var waiters: [(count: Int, ready: CheckedContinuation<Void, Never>)] = []
   }
 
@@ -78,6 +81,24 @@ final class ScriptedClient: CodexClient {
     }
     for call in open { call.answer.resume(throwing: Problem(.connectionLost, "closed")) }
     source.finish()
+    await withCheckedContinuation { farewell in
+      let isHeld = state.withLock { state in
+        if state.isFarewellHeld { state.farewell = farewell }
+        return state.isFarewellHeld
+      }
+      if !isHeld { farewell.resume() }
+    }
+  }
+
+  /// From now on its goodbye takes until `endFarewell`.
+  func holdFarewell() { state.withLock { $0.isFarewellHeld = true } }
+
+  func endFarewell() {
+    let farewell = state.withLock { state in
+      state.isFarewellHeld = false
+      return state.farewell.take()
+    }
+    farewell?.resume()
   }
 
   func health() async throws -> ServerHealth { try await wait("health") }

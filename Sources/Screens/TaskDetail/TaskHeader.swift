@@ -31,6 +31,8 @@ struct TaskHeader {
     if let turn, turn.status == .interrupted, !detail.summary.status.isActive {
       (mark, word, role) = (style.glyphs.idle, TaskStrings.stopped, .warning)
     }
+    // The reason has its own line, for which small windows have no room.
+    if detail.readOnlyReason != nil { (mark, word, role) = (style.glyphs.idle, TaskStrings.readOnlyWord, .warning) }
     var line = StyledLine([StyledRun("\(mark) \(word)", style.look[role])])
     if let turn, let start = turn.startedAt {
       line.append(" " + Ages.elapsed(since: start, now: turn.completedAt ?? now), style.look[.muted])

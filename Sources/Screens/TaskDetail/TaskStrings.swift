@@ -34,6 +34,7 @@ enum TaskStrings {
   static let polling = "polling"
   static let tokens = "tokens"
   static let readOnly = "read only:"
+  static let readOnlyWord = "only to read"
   static let followUp = "Follow up"
   static let followUpPlaceholder = "Ask for more, or say what to do next"
   static let steer = "Steer: joins the running turn"

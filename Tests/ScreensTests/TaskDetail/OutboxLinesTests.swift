@@ -45,6 +45,16 @@ struct OutboxLinesTests {
     #expect(driver.actions == [])
   }
 
+  @Test func `a task that can only be read says so in every window`() {
+    var detail = SampleTask.detail(status: .notLoaded)
+    detail.readOnlyReason = "Another Codex process has this task open."
+    for (width, height) in [(120, 40), (80, 24), (40, 12)] {
+      let driver = Driver(SampleTask.snapshot(detail), at: SampleTask.now, width: width, height: height)
+      #expect(driver.text.contains("only to read"))
+      #expect(driver.text.contains("Another Codex process") == (height > 12))
+    }
+  }
+
   @Test func `lists say how old they are while no link keeps them true`() {
     var snapshot = Samples.offline
     snapshot.tasks = TaskList(rows: Samples.tasks, asOf: Samples.ago(minutes: 2))
