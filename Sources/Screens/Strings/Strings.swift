@@ -69,8 +69,15 @@ package enum Strings {
   static let interruptAgain = "Press Ctrl-C again to quit. Tasks on the server go on."
   static let draftCleared = "Text cleared. Up brings it back."
   static let nothingToSend = "Type a prompt first."
-  static let notConnectedKept = "Not connected: the text stays here. T connects."
   static let refreshing = "Asking the server again…"
+  static func editorFailed(_ failure: EditorFailure) -> String {
+    switch failure {
+    case .noFile(let directory):
+      "The text can't be kept in \(directory) for the editor: set TMPDIR to a directory of yours."
+    case .notStarted(let command): "\(command) can't be started: set VISUAL or EDITOR to an editor of this machine."
+    case .endedBadly(let command, let status): "\(command) ended with status \(status): the text is as it was."
+    }
+  }
   static let pasteCut = "The paste was too long: its end was left out."
 
   static func windowTitle(server: String, running: Int, waiting: Int) -> String {

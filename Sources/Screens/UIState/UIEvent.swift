@@ -16,8 +16,26 @@ package enum UIEvent: Sendable {
   case snapshotArrived
   /// The redraw is due that `UIState.nextTick(after:snapshot:)` asked for.
   case tick(Date)
-  /// The external editor was left; nil when it failed or its text is the one it was given.
-  case editorReturned(DraftKey, text: String?)
+  /// The external editor was left.
+  case editorReturned(DraftKey, EditorOutcome)
+}
+
+/// How the work in the person's own editor ended.
+package enum EditorOutcome: Sendable, Hashable {
+  case edited(String)
+  /// The text is the one that was given to it, or empty.
+  case unchanged
+  case failed(EditorFailure)
+}
+
+/// Why the person's own editor gave no text back.
+package enum EditorFailure: Error, Sendable, Hashable {
+  /// The text could not be put into a file of this directory, or not be read from it again.
+  case noFile(directory: String)
+  /// No such program, or none that may be run.
+  case notStarted(command: String)
+  /// It ended with a status other than 0, as it does when the person gives up on the text.
+  case endedBadly(command: String, status: Int32)
 }
 
 /// Something that the screens want done. Carried out by the program's loop; none of it needs an answer here.

@@ -15,7 +15,9 @@ extension UIState {
     case .resized(let size): self.size = size
     case .snapshotArrived: effects = snapshotArrived(snapshot)
     case .tick: break
-    case .editorReturned(let key, let text): effects = text.map { replacePrompt(key, with: $0) } ?? []
+    case .editorReturned(let key, .edited(let text)): effects = replacePrompt(key, with: text)
+    case .editorReturned(_, .unchanged): break
+    case .editorReturned(_, .failed(let failure)): hint = Strings.editorFailed(failure)
     }
     reconcile(snapshot)
     return effects

@@ -1,7 +1,6 @@
 import CommandCenter
 import CursesTerminal
 import Screens
-import Synchronization
 import TerminalUI
 
 #if canImport(Glibc)
@@ -36,8 +35,6 @@ final class ScreenLoop {
   private let driver: CursesDriver
   private let model: AppModel
   private let editor: ExternalEditor
-  /// Whether the person's editor has the terminal.
-  private let isEditing = EditingFlag()
   private var ui: UIState
   private var snapshot: AppSnapshot?
   private var buffer: CellBuffer
@@ -58,10 +55,13 @@ final class ScreenLoop {
   func run(_ terminal: TerminalEvents) async -> Ending {
     let (events, inbox) = AsyncStream.makeStream(of: Event.self)
     let sources = [
-      Task { [isEditing] in
+      Task { [editor] in
         for await event in terminal.stream {
-          // Ctrl-C in the editor is the editor's.
-          if case .terminated(SIGINT) = event, isEditing.value.withLock({ $0 }) { continue }
+          if case .terminated(let signal) = event, editor.isRunning {
+            // Ctrl-C in the editor is the editor's; what ends us ends it before.
+            if signal == SIGINT { continue }
+            editor.end(by: signal)
+          }
           inbox.yield(.terminal(event))
         }
       },
@@ -135,13 +135,11 @@ final class ScreenLoop {
     case .openEditor(let key, let text):
       terminal.pauseInput()
       driver.leave()
-      isEditing.value.withLock { $0 = true }
-      let edited = editor.edit(text)
-      isEditing.value.withLock { $0 = false }
+      let outcome = await editor.edit(text)
       await driver.resume()
       terminal.resumeInput()
       await update(.resized(driver.size), terminal)
-      await update(.editorReturned(key, text: edited), terminal)
+      await update(.editorReturned(key, outcome), terminal)
     case .suspend: await suspend()
     case .repaint: driver.invalidate()
     case .bell: driver.ringBell()
@@ -179,9 +177,4 @@ final class ScreenLoop {
       return (date, task)
     }
   }
-}
-
-/// A flag that the loop sets and the forwarder of signals reads.
-private final class EditingFlag: Sendable {
-  let value = Mutex(false)
 }

@@ -1,0 +1,36 @@
+import Glibc
+import Screens
+import Testing
+
+@testable import codex_center
+
+struct ExternalEditorTests {
+  private func editor(_ command: String, temporary: String = "/tmp") -> ExternalEditor {
+    ExternalEditor(environment: ["EDITOR": command, "PATH": "/usr/bin:/bin", "TMPDIR": temporary])
+  }
+
+  @Test func `what the editor wrote comes back without the line break that it adds`() async {
+    let outcome = await editor("sh -c 'printf \"two\\nlines\\n\" > \"$1\"' sh").edit("one")
+    #expect(outcome == .edited("two\nlines"))
+  }
+
+  @Test(arguments: ["true", "truncate -s 0"])
+  func `a text left as it was, or emptied, changes nothing`(command: String) async {
+    #expect(await editor(command).edit("one") == .unchanged)
+  }
+
+  @Test func `an editor that is not there, gives up, or has no room for the text is told`() async {
+    #expect(await editor("no-such-editor").edit("one") == .failed(.notStarted(command: "no-such-editor")))
+    #expect(await editor("false").edit("one") == .failed(.endedBadly(command: "false", status: 1)))
+    #expect(
+      await editor("true", temporary: "/no/such/place").edit("one") == .failed(.noFile(directory: "/no/such/place")))
+  }
+
+  @Test func `a signal that ends the program ends the editor first`() async {
+    let editor = editor("exec sleep 600 #")
+    async let outcome = editor.edit("one")
+    while !editor.isRunning { await Task.yield() }
+    editor.end(by: SIGTERM)
+    #expect(await outcome == .failed(.endedBadly(command: "exec sleep 600 #", status: 128 + SIGTERM)))
+  }
+}
