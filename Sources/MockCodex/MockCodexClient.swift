@@ -78,6 +78,18 @@ package final class MockCodexClient: CodexClient {
     try await server.perform(for: connection) { world throws(Problem) in try world.answer(approval, with: answer) }
   }
 
+  package func endCommand(_ item: ItemID, of id: ThreadID) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.endCommand(item, of: id) }
+  }
+
+  package func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]? {
+    try await server.perform(for: connection) { world throws(Problem) in try world.queue(of: id) }
+  }
+
+  package func changeQueue(of id: ThreadID, _ change: QueueChange) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.changeQueue(of: id, change) }
+  }
+
   package func renameTask(_ id: ThreadID, to name: String) async throws {
     try await server.perform(for: connection) { world throws(Problem) in try world.rename(id, to: name) }
   }
@@ -90,9 +102,9 @@ package final class MockCodexClient: CodexClient {
     try await server.perform(for: connection) { world throws(Problem) in try world.unarchive(id) }
   }
 
-  package func forkTask(_ id: ThreadID) async throws -> ThreadID {
+  package func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID {
     try await server.perform(for: connection) { [connection] world throws(Problem) in
-      try world.fork(id, by: connection)
+      try world.fork(id, through: turn, by: connection)
     }
   }
 }

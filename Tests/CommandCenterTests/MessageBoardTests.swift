@@ -6,6 +6,14 @@ import Testing
 struct MessageBoardTests {
   private let now = Date(timeIntervalSince1970: 0)
 
+  @Test func `what could not be done without a link is said until there is one`() {
+    var board = MessageBoard()
+    board.post(.info, "Saved.", now: now)
+    board.postOfMissingLink("Not connected: nothing was sent.", now: now)
+    board.linkIsBack()
+    #expect(board.messages.map(\.text) == ["Saved."])
+  }
+
   @Test func `a warning that was waved away does not come back with the next connection`() {
     var board = MessageBoard()
     board.postServerWarning("no sandbox", now: now)

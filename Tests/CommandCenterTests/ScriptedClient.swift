@@ -124,5 +124,8 @@ final class ScriptedClient: CodexClient {
   func renameTask(_ id: ThreadID, to name: String) async throws { try await done("rename \(id)") }
   func archiveTask(_ id: ThreadID) async throws { try await done("archive \(id)") }
   func unarchiveTask(_ id: ThreadID) async throws { try await done("unarchive \(id)") }
-  func forkTask(_ id: ThreadID) async throws -> ThreadID { try await wait("fork \(id)") }
+  func endCommand(_ item: ItemID, of id: ThreadID) async throws { try await done("end \(item)") }
+  func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]? { nil }
+  func changeQueue(of id: ThreadID, _ change: QueueChange) async throws { try await done("queue \(id)") }
+  func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID { try await wait("fork \(id)") }
 }

@@ -22,12 +22,19 @@ struct HomeKeysTests {
     #expect(driver.text.contains("Type a prompt first."))
   }
 
-  @Test func `without a link the text stays and the screen says so`() {
+  @Test func `without a link the prompt is handed over all the same: the outbox keeps it`() {
     var driver = Driver(Samples.offline)
-    driver.type("Fix it\n")
-    #expect(!driver.actions.contains(.newTaskSubmitted(text: "Fix it")))
-    #expect(driver.state.prompt(.newTask).text == "Fix it")
-    #expect(driver.text.contains("the text stays here"))
+    driver.type("Fix it")
+    driver.press(KeyEvent(.enter))
+    #expect(driver.actions.contains(.newTaskSubmitted(text: "Fix it")))
+  }
+
+  @Test func `what was said of the empty prompt is gone when the new task opens`() {
+    var driver = Driver(Samples.full)
+    driver.type("Fix it")
+    driver.press(KeyEvent(.enter), KeyEvent(.enter))
+    driver.arrive { $0.openTask = TaskDetail(summary: $0.tasks.rows[0]) }
+    #expect(!driver.text.contains("Type a prompt first."))
   }
 
   @Test(arguments: [KeyEvent.control("j"), KeyEvent(.enter, .alt)])
@@ -142,10 +149,19 @@ struct HomeKeysTests {
     driver.forget()
     driver.press(.control("g"))
     #expect(driver.effects == [.openEditor(.newTask, text: "draft")])
-    driver.send(.editorReturned(.newTask, text: nil))
+    driver.send(.editorReturned(.newTask, .unchanged))
     #expect(driver.state.prompt(.newTask).text == "draft")
-    driver.send(.editorReturned(.newTask, text: "better"))
+    driver.send(.editorReturned(.newTask, .edited("better")))
     #expect(driver.state.prompt(.newTask).text == "better")
+  }
+
+  @Test func `an editor that can't be started is told, and the text stays`() {
+    var driver = Driver(Samples.full)
+    driver.type("draft")
+    driver.press(.control("g"))
+    driver.send(.editorReturned(.newTask, .failed(.notStarted(command: "vimm"))))
+    #expect(driver.state.hint?.hasPrefix("vimm can't be started") == true)
+    #expect(driver.state.prompt(.newTask).text == "draft")
   }
 
   @Test func `a text that comes back is put in once, before what was typed since`() {

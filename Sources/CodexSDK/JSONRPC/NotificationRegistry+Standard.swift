@@ -21,6 +21,7 @@ extension NotificationRegistry {
     registry.on(ThreadClosedNotification.self) { .threadClosed($0) }
     registry.on(ThreadDeletedNotification.self) { .threadDeleted($0) }
     registry.on(ThreadNameUpdatedNotification.self) { .threadNameUpdated($0) }
+    registry.on(ThreadQueueChangedNotification.self) { .threadQueueChanged($0) }
     registry.on(ThreadSettingsUpdatedNotification.self) { .threadSettingsUpdated($0) }
     registry.on(ThreadStartedNotification.self) { .threadStarted($0) }
     registry.on(ThreadStatusChangedNotification.self) { .threadStatusChanged($0) }

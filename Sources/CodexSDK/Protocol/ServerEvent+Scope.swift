@@ -9,6 +9,7 @@ extension ServerEvent {
     case .threadUnarchived(let event): event.threadId
     case .threadDeleted(let event): event.threadId
     case .threadClosed(let event): event.threadId
+    case .threadQueueChanged(let event): event.threadId
     case .threadSettingsUpdated(let event): event.threadId
     case .threadTokenUsageUpdated(let event): event.threadId
     case .turnStarted(let event): event.threadId

@@ -23,6 +23,8 @@ public enum ServerEvent: Sendable {
   case threadDeleted(ThreadDeletedNotification)
   /// `thread/closed`.
   case threadClosed(ThreadClosedNotification)
+  /// `thread/queue/changed`.
+  case threadQueueChanged(ThreadQueueChangedNotification)
   /// `thread/settings/updated`.
   indirect case threadSettingsUpdated(ThreadSettingsUpdatedNotification)
   /// `thread/tokenUsage/updated`.

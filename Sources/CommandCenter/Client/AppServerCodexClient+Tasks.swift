@@ -102,8 +102,9 @@ extension AppServerCodexClient {
     _ = try await run { try await $0.call(ThreadUnarchive(threadId: id.rawValue)) }
   }
 
-  package func forkTask(_ id: ThreadID) async throws -> ThreadID {
-    let session = try await run { try await $0.call(ThreadFork(threadId: id.rawValue, excludeTurns: true)) }
+  package func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID {
+    let fork = ThreadFork(threadId: id.rawValue, lastTurnId: turn?.rawValue, excludeTurns: true)
+    let session = try await run { try await $0.call(fork) }
     return ThreadID(session.thread.id)
   }
 }

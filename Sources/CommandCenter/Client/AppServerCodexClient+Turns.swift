@@ -22,9 +22,11 @@ extension AppServerCodexClient {
     } else {
       page = try await readTurns(id, olderThan: nil, limit: Self.turnsPerResume)
     }
-    return TaskContents(
+    async let commands = runningCommands(of: id)
+    async let queue = queueIfKnown(of: id)
+    return try await TaskContents(
       summary: TaskSummary(session.thread), settings: TaskSettings(session), turns: page.turns,
-      olderCursor: page.olderCursor, runningCommands: try await runningCommands(of: id))
+      olderCursor: page.olderCursor, runningCommands: commands, queue: queue)
   }
 
   /// The commands of a thread that still run; nil where the server can't tell, which is no reason not to open the task.
@@ -36,6 +38,15 @@ extension AppServerCodexClient {
       } catch is CodexError {
         return nil
       }
+    }
+  }
+
+  /// The queue of a thread; nil where it can't be read, which is no reason not to open the task.
+  private func queueIfKnown(of id: ThreadID) async throws -> [QueuedMessage]? {
+    do {
+      return try await queuedMessages(of: id)
+    } catch is Problem {
+      return nil
     }
   }
 

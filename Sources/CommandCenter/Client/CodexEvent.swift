@@ -14,6 +14,8 @@ package enum CodexEvent: Hashable, Sendable {
   // A watched thread.
   case taskSettingsChanged(ThreadID, TaskSettings)
   case tokenUsageChanged(ThreadID, TokenUsage)
+  /// What waits for the turn's end is another; to be read with `queuedMessages(of:)`.
+  case queueChanged(ThreadID)
   case turnStarted(ThreadID, Turn)
   /// The turn's end and its status; its items are not part of it.
   case turnCompleted(ThreadID, Turn)

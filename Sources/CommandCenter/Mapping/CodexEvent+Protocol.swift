@@ -5,7 +5,7 @@ extension CodexEvent {
   init?(_ event: ServerEvent) {
     switch event {
     case .threadStarted, .threadStatusChanged, .threadNameUpdated, .threadArchived, .threadUnarchived, .threadDeleted,
-      .threadClosed, .threadSettingsUpdated, .threadTokenUsageUpdated:
+      .threadClosed, .threadQueueChanged, .threadSettingsUpdated, .threadTokenUsageUpdated:
       self.init(aboutThread: event)
     case .turnStarted, .turnCompleted, .turnPlanUpdated, .turnDiffUpdated, .turnErrorOccurred:
       self.init(aboutTurn: event)
@@ -35,6 +35,7 @@ extension CodexEvent {
     case .threadUnarchived(let event): self = .taskUnarchived(ThreadID(event.threadId))
     case .threadDeleted(let event): self = .taskDeleted(ThreadID(event.threadId))
     case .threadClosed(let event): self = .taskUnloaded(ThreadID(event.threadId))
+    case .threadQueueChanged(let event): self = .queueChanged(ThreadID(event.threadId))
     case .threadSettingsUpdated(let event):
       self = .taskSettingsChanged(ThreadID(event.threadId), TaskSettings(event.threadSettings))
     case .threadTokenUsageUpdated(let event):

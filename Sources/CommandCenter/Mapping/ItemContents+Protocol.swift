@@ -2,9 +2,13 @@ import CodexSDK
 
 extension UserMessage {
   init(_ item: UserMessageItem) {
+    self.init(item.content, id: item.clientId.map { MessageID($0) })
+  }
+
+  init(_ input: [UserInput], id: MessageID?) {
     var texts: [String] = []
     var attachments: [String] = []
-    for part in item.content {
+    for part in input {
       switch part {
       case .text(let text): texts.append(text)
       // A data URL is the image itself: megabytes nobody reads.
@@ -15,8 +19,7 @@ extension UserMessage {
       case .unknown(let value): attachments.append(value["type"]?.stringValue ?? "attachment")
       }
     }
-    self.init(
-      text: texts.joined(separator: "\n"), attachments: attachments, messageID: item.clientId.map { MessageID($0) })
+    self.init(text: texts.joined(separator: "\n"), attachments: attachments, messageID: id)
   }
 }
 

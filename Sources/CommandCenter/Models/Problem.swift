@@ -35,6 +35,8 @@ package struct Problem: Error, Hashable, Sendable {
     package static let openElsewhere = Self(rawValue: "openElsewhere")
     /// There is no turn to act on: it is over.
     package static let noActiveTurn = Self(rawValue: "noActiveTurn")
+    /// The command's process has ended.
+    package static let noSuchProcess = Self(rawValue: "noSuchProcess")
     /// The server doesn't know the method.
     package static let unsupported = Self(rawValue: "unsupported")
     /// A file of ours could not be read or written.

@@ -8,16 +8,19 @@ package struct TaskContents: Hashable, Sendable {
   package var olderCursor: String?
   /// The commands whose processes run, those that outlived their turn included; nil when the server doesn't tell.
   package var runningCommands: Set<ItemID>?
+  /// What waits for the turn's end, the next one first; nil where the server keeps no queue.
+  package var queue: [QueuedMessage]?
 
   package init(
     summary: TaskSummary, settings: TaskSettings = TaskSettings(), turns: [Turn], olderCursor: String?,
-    runningCommands: Set<ItemID>? = nil
+    runningCommands: Set<ItemID>? = nil, queue: [QueuedMessage]? = nil
   ) {
     self.summary = summary
     self.settings = settings
     self.turns = turns
     self.olderCursor = olderCursor
     self.runningCommands = runningCommands
+    self.queue = queue
   }
 }
 
@@ -25,6 +28,8 @@ package struct TaskContents: Hashable, Sendable {
 package struct TurnPage: Hashable, Sendable {
   package var turns: [Turn]
   package var olderCursor: String?
+  /// What waits for the turn's end, where it was asked for along with the turns.
+  package var queue: [QueuedMessage] = []
 
   package init(turns: [Turn], olderCursor: String?) {
     self.turns = turns

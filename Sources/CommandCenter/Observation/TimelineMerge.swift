@@ -118,7 +118,7 @@ extension CodexEvent {
       .taskDeleted(let id), .taskUnloaded(let id), .taskSettingsChanged(let id, _), .tokenUsageChanged(let id, _),
       .turnStarted(let id, _), .turnCompleted(let id, _), .planUpdated(let id, _, _), .diffUpdated(let id, _, _),
       .itemStarted(let id, _, _), .itemCompleted(let id, _, _), .itemGrew(let id, _, _, _),
-      .turnTroubled(let id, _, _, _), .approvalClosed(let id, _):
+      .turnTroubled(let id, _, _, _), .approvalClosed(let id, _), .queueChanged(let id):
       id
     case .approvalRequested(let approval): approval.threadID
     case .accountChanged, .warning, .unrecognized, .disconnected: nil

@@ -35,10 +35,14 @@ package enum ClientCall: Sendable, Equatable {
   case followUp(FollowUpRequest)
   case steer(ThreadID, TurnID, OutgoingMessage)
   case interrupt(ThreadID, TurnID?)
+  case endCommand(ThreadID, ItemID)
+  case readQueue(ThreadID)
+  case changeQueue(ThreadID, QueueChange)
   case respond(ApprovalID, ApprovalAnswer)
   case rename(ThreadID, String)
   case archive(ThreadID)
-  case fork(ThreadID)
+  /// With the turns up to the given one; with all of them for nil.
+  case fork(ThreadID, through: TurnID? = nil)
 }
 
 /// What to connect to.

@@ -82,6 +82,9 @@ package enum ClientReply: Sendable {
   case followedUp(ThreadID, MessageID, Result<StartedTurn, Problem>)
   case steered(ThreadID, MessageID, Problem?)
   case interrupted(ThreadID, Problem?)
+  case commandEnded(ThreadID, Problem?)
+  case queue(ThreadID, Result<[QueuedMessage]?, Problem>)
+  case queueChanged(ThreadID, QueueChange, Problem?)
   case answered(ApprovalID, Problem?)
   case forked(ThreadID, Result<ThreadID, Problem>)
   /// Renamed or archived: success comes as a broadcast, so only a failure has something to say.
@@ -94,10 +97,10 @@ extension ClientReply {
     switch self {
     case .account(.failure(let problem)), .models(.failure(let problem)), .tasks(_, .failure(let problem)),
       .created(_, .failure(let problem)), .watched(_, .failure(let problem)), .turns(_, _, .failure(let problem)),
-      .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)):
+      .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)), .queue(_, .failure(let problem)):
       problem
     case .steered(_, _, let problem), .interrupted(_, let problem), .answered(_, let problem),
-      .changed(_, let problem):
+      .changed(_, let problem), .commandEnded(_, let problem), .queueChanged(_, _, let problem):
       problem
     default: nil
     }

@@ -8,7 +8,11 @@ extension AppState {
     case .taskOpened(let id): openTask(id)
     case .taskClosed: closeTask()
     case .followUpSubmitted(let id, let text): followUpSubmitted(id, text)
+    case .followUpQueued(let id, let text): followUpQueued(id, text)
+    case .queueChangeRequested(let id, let change): queueChangeRequested(id, change)
+    case .queuedSentNow(let id, let queued): queuedSentNow(id, queued)
     case .stopRequested(let id): stopRequested(id)
+    case .commandEndRequested(let id, let item): commandEndRequested(id, item)
     case .retryRequested(let id): retryRequested(id)
     case .outboxResend(let id): resend(id)
     case .outboxKeepAsDraft(let id): keepAsDraft(id)
@@ -29,14 +33,14 @@ extension AppState {
   }
 
   private mutating func changeTask(_ action: UserAction) {
-    guard isUsable else { return say(.warning, "Not connected to \(status.serverName): nothing was changed.") }
+    guard isUsable else { return sayNotConnected("nothing was changed.") }
     switch action {
     case .taskRenamed(let id, let name):
       let name = name.trimmingWhitespace()
       guard !name.isEmpty else { return say(.info, "A task can't have an empty name.") }
       call(.rename(id, name))
     case .taskArchived(let id): call(.archive(id))
-    case .taskForked(let id): call(.fork(id))
+    case .taskForked(let id, let turn): call(.fork(id, through: turn))
     default: break
     }
   }

@@ -55,6 +55,7 @@ extension AppState {
     creations = [:]
     strays = []
     stopping = []
+    promoted = [:]
     drafts = [:]
     unsavedDrafts = []
     returnedDrafts = [:]
@@ -76,6 +77,7 @@ extension AppState {
     link.connected(generation: generation, now: now)
     guard generation == link.generation, isUsable else { return }
     server = info
+    board.linkIsBack()
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
     // The server answers in order: what the person looks at goes first.
     refreshList()
@@ -128,11 +130,13 @@ extension AppState {
     strays = []
     outbox.linkLost()
     for id in creations.keys { creations[id]?.earlierListings = 0 }
+    givePromotedBack()
     catalog.linkLost(now: now)
     cacheEverything()
     emit(.cancelTimer(.listRefresh))
     open?.release()
     open?.missedEvents = true
+    open?.queue.linkLost()
     open?.merge.olderTurnsFailed()
     if let steps = open?.observation.linkLost(now: now) { observe(steps) }
   }

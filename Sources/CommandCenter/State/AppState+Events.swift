@@ -29,6 +29,7 @@ extension AppState {
     case .itemGrew(let thread, _, let item, .fileChanges(let changes)):
       approvals.patchSeen(item, of: thread, changes)
       toOpenTask(thread, event)
+    case .queueChanged(let thread): readQueue(of: thread)
     case .turnCompleted(let thread, _):
       stopping.remove(thread)
       toOpenTask(thread, event)
@@ -86,6 +87,9 @@ extension AppState {
     case .followedUp(let thread, let id, let result): followedUp(thread, id, result)
     case .steered(let thread, let id, let problem): steered(thread, id, problem)
     case .interrupted(let thread, let problem): interrupted(thread, problem)
+    case .commandEnded(_, let problem): if let problem { say(.warning, problem.sentence) }
+    case .queue(let thread, let result): queueRead(thread, result)
+    case .queueChanged(let thread, let change, let problem): queueChanged(thread, change, problem)
     case .answered(let id, let problem): answered(id, problem)
     case .forked(_, .success(let id)):
       refreshListSoon()

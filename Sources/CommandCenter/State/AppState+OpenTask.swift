@@ -33,6 +33,7 @@ extension AppState {
     kept.release()
     kept.missedEvents = true
     kept.observation = ObservationMachine()
+    kept.queue.linkLost()
     recent.keep(kept)
     approvals.dropClosed()
     unwatchUnlessNeeded(task.id)
@@ -60,6 +61,7 @@ extension AppState {
       open?.opened(contents)
       catalog.change(id) { $0.status = contents.summary.status }
       noteMessages(in: contents.turns, of: id)
+      showQueue(contents.queue, of: id)
       settleUnknown(in: id)
       cache(contents.turns.map(\.id))
       let isRunning = isOpenTaskRunning

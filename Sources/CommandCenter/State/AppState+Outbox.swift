@@ -15,7 +15,7 @@ extension AppState {
     }
     keep(entry, of: thread, clearing: wasDraft ? key : nil)
     if entry.state == .unsent {
-      say(.warning, "Not connected to \(status.serverName): nothing was sent. The message waits in the outbox.")
+      sayNotConnected("nothing was sent. The message waits in the outbox.")
     }
   }
 
@@ -38,12 +38,12 @@ extension AppState {
   mutating func arrived(_ id: MessageID, in thread: ThreadID) { dropMessage(id, of: thread) }
 
   /// Puts a text back to where it was typed, before what was typed there since; on the disk it changes its place, too.
-  mutating func giveBack(_ text: String, to key: DraftKey, message id: MessageID) {
+  mutating func giveBack(_ text: String, to key: DraftKey, message id: MessageID? = nil) {
     returnedDrafts[key] = returnedDrafts[key].map { text + "\n\n" + $0 } ?? text
     drafts[key] = drafts[key].map { $0 == text ? text : text + "\n\n" + $0 } ?? text
     guard let server = savedTarget, !key.isPlaceholder else { return }
     emit(.saveDraft(server.id, key, drafts[key] ?? text))
-    emit(.deleteMessage(server.id, id))
+    if let id { emit(.deleteMessage(server.id, id)) }
   }
 
   /// Brings back what an earlier run left behind.
@@ -79,7 +79,8 @@ extension AppState {
     guard let entry = outbox.entry(id, in: thread), entry.state == .unknown else { return }
     switch result {
     case .success(let page):
-      if page.turns.messageIDs.contains(id) { return arrived(id, in: thread) }
+      let isQueued = page.queue.contains { $0.message.messageID == id }
+      if isQueued || page.turns.messageIDs.contains(id) { return arrived(id, in: thread) }
       // It may lie before what was read, or be held back by a turn that runs.
       let reachesBack = page.olderCursor == nil || page.turns.first?.startedAt.map { $0 < entry.sentAt } == true
       guard reachesBack, catalog[thread]?.status.isActive != true else { return }
@@ -91,9 +92,12 @@ extension AppState {
   }
 
   /// Settles what a whole read of the newest turns did not find. While a turn runs it is too early to tell: a message to
-  /// it waits on the server without a word until a command is over or a person has answered.
+  /// it waits on the server without a word until a command is over or a person has answered; while the queue is read it may
+  /// be found there.
   mutating func settleUnknown(in thread: ThreadID) {
-    guard let task = open, task.id == thread, !task.isActive, outbox[thread].contains(where: \.isUnseen) else { return }
+    guard let task = open, task.id == thread, !task.isActive, !task.queue.isReading,
+      outbox[thread].contains(where: \.isUnseen)
+    else { return }
     outbox.unseenAreMissing(in: thread)
     sayMissing()
   }
@@ -121,7 +125,7 @@ extension AppState {
       return
     }
     guard isUsable else {
-      return say(.warning, "Not connected to \(status.serverName): the message still waits.")
+      return sayNotConnected("the message still waits.")
     }
     outbox.set(.sending, of: id, in: thread)
     if let sent = outbox.entry(id, in: thread) { keep(sent, of: thread) }

@@ -16,18 +16,25 @@ extension AppState {
   }
 
   mutating func followUpSubmitted(_ thread: ThreadID, _ text: String) {
-    guard accepts(text, typedIn: .task(thread)), !outbox.isSending(text, to: thread) else { return }
+    if let message = postFollowUp(text, to: thread), isUsable { deliver(message, to: thread) }
+  }
+
+  /// Puts a follow-up into the outbox; nil when it can't be taken now, which is told.
+  mutating func postFollowUp(_ text: String, to thread: ThreadID) -> OutgoingMessage? {
+    guard accepts(text, typedIn: .task(thread)), !outbox.isSending(text, to: thread) else { return nil }
     guard creations.values.allSatisfy({ $0.placeholder != thread }) else {
       returnedDrafts[.task(thread)] = text
-      return say(.info, "The task is still being made: send again in a moment.")
+      say(.info, "The task is still being made: send again in a moment.")
+      return nil
     }
     if let reason = open?.id == thread ? open?.readOnlyReason : nil {
       returnedDrafts[.task(thread)] = text
-      return say(.warning, reason)
+      say(.warning, reason)
+      return nil
     }
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
     post(message, to: thread, typedIn: .task(thread))
-    if isUsable { deliver(message, to: thread) }
+    return message
   }
 
   mutating func deliver(_ message: OutgoingMessage, to thread: ThreadID) {
@@ -67,7 +74,7 @@ extension AppState {
     sendFailed(thread, id, problem)
   }
 
-  private mutating func accepted(_ id: MessageID, in thread: ThreadID) {
+  mutating func accepted(_ id: MessageID, in thread: ThreadID) {
     if open?.id == thread {
       outbox.set(.accepted, of: id, in: thread)
     } else {
@@ -75,7 +82,7 @@ extension AppState {
     }
   }
 
-  private mutating func sendFailed(_ thread: ThreadID, _ id: MessageID, _ problem: Problem) {
+  mutating func sendFailed(_ thread: ThreadID, _ id: MessageID, _ problem: Problem) {
     guard let entry = outbox.entry(id, in: thread) else { return }
     if problem.leavesOutcomeOpen {
       outbox.set(.unknown, of: id, in: thread)
@@ -95,7 +102,7 @@ extension AppState {
       return
     }
     guard isUsable else {
-      return say(.warning, "Not connected to \(status.serverName): the task can't be stopped now.")
+      return sayNotConnected("the task can't be stopped now.")
     }
     if open?.id == thread, open?.isElsewhere == true, let reason = open?.readOnlyReason { return say(.warning, reason) }
     let turn = open?.id == thread ? open?.merge.activeTurn?.id : nil

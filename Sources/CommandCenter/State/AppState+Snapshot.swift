@@ -14,8 +14,8 @@ extension AppState {
     return TaskDetail(
       summary: task.summary, settings: task.settings, usage: task.usage, timeline: task.merge.timeline,
       feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: approvals.entries(of: task.id),
-      outbox: outbox[task.id],
-      isStopping: isStopping(task.id), readOnlyReason: task.readOnlyReason)
+      outbox: outbox[task.id], queue: task.queue.messages, isStopping: isStopping(task.id),
+      readOnlyReason: task.readOnlyReason)
   }
 
   /// Whether it is a new task that waits for a person to say what becomes of its prompt.

@@ -81,6 +81,8 @@ package struct AppState: Sendable {
   var creations: [MessageID: Creation] = [:]
   /// Events of unknown threads while a task is being made; nil when there were too many.
   var strays: [CodexEvent]? = []
+  /// Messages that are being taken out of a queue to join the running turn.
+  var promoted: [QueuedID: PromotedMessage] = [:]
   /// Turns that were told to stop and have not ended yet.
   var stopping: Set<ThreadID> = []
 
@@ -148,6 +150,11 @@ package struct AppState: Sendable {
   mutating func call(_ call: ClientCall) { emit(.call(generation: link.generation, call)) }
 
   mutating func say(_ level: Notice.Level, _ text: String) { board.post(level, text, now: now) }
+
+  /// Says what could not be done without a link, until there is one.
+  mutating func sayNotConnected(_ consequence: String) {
+    board.postOfMissingLink("Not connected to \(status.serverName): \(consequence)", now: now)
+  }
 
   /// Tells a failure to the person and to the log.
   mutating func report(_ problem: Problem) {

@@ -19,6 +19,8 @@ extension CodexClient {
     case .unwatch(let id):
       // Nothing depends on it: what still comes of the thread is ignored, and the link's end ends it too.
       try await problem { try await unwatchTask(id) }.flatMap { _ in nil }
+    case .readTurns(let id, let limit, .search(let message)):
+      .turns(id, .search(message), try await result { try await turnsAndQueue(of: id, limit: limit) })
     case .readTurns(let id, let limit, let purpose):
       .turns(id, purpose, try await result { try await readTurns(id, olderThan: purpose.cursor, limit: limit) })
     case .followUp(let request):
@@ -27,11 +29,22 @@ extension CodexClient {
       .steered(id, message.id, try await problem { try await steerTask(id, turn: turn, message: message) })
     case .interrupt(let id, let turn):
       .interrupted(id, try await problem { try await interruptTask(id, turn: turn) })
+    case .endCommand(let id, let item): .commandEnded(id, try await problem { try await endCommand(item, of: id) })
+    case .readQueue(let id): .queue(id, try await result { try await queuedMessages(of: id) })
+    case .changeQueue(let id, let change):
+      .queueChanged(id, change, try await problem { try await changeQueue(of: id, change) })
     case .respond(let id, let answer): .answered(id, try await problem { try await respond(to: id, with: answer) })
     case .rename(let id, let name): .changed(id, try await problem { try await renameTask(id, to: name) })
     case .archive(let id): .changed(id, try await problem { try await archiveTask(id) })
-    case .fork(let id): .forked(id, try await result { try await forkTask(id) })
+    case .fork(let id, let turn): .forked(id, try await result { try await forkTask(id, through: turn) })
     }
+  }
+
+  /// Everything in which a message of ours can be.
+  private func turnsAndQueue(of id: ThreadID, limit: Int) async throws -> TurnPage {
+    var page = try await readTurns(id, olderThan: nil, limit: limit)
+    page.queue = try await queuedMessages(of: id) ?? []
+    return page
   }
 
   private func result<Value: Sendable>(

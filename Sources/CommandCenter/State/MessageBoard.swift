@@ -9,6 +9,8 @@ struct MessageBoard: Sendable, Equatable {
   static let messagesMax = 20
 
   private(set) var messages: [AppMessage] = []
+  /// Messages that are true only as long as there is no link.
+  private var aboutMissingLink: Set<Int> = []
   /// What the person waved away; a server says its warnings again on every connection.
   private var dismissed: [String] = []
   private var lastID = 0
@@ -19,6 +21,17 @@ struct MessageBoard: Sendable, Equatable {
     lastID += 1
     messages.append(AppMessage(id: lastID, level: level, text: text, at: now))
     if messages.count > Self.messagesMax { messages.removeFirst(messages.count - Self.messagesMax) }
+  }
+
+  /// Says that something could not be done without a link; `linkIsBack` takes it away.
+  mutating func postOfMissingLink(_ text: String, now: Date) {
+    post(.warning, text, now: now)
+    aboutMissingLink.insert(lastID)
+  }
+
+  mutating func linkIsBack() {
+    messages.removeAll { aboutMissingLink.contains($0.id) }
+    aboutMissingLink = []
   }
 
   /// Puts what the server says of itself behind everything else, unless the person waved the same sentence away before:

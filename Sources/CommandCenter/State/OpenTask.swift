@@ -11,6 +11,7 @@ struct OpenTask: Sendable {
   var usage: TokenUsage?
   var merge: TimelineMerge
   var observation = ObservationMachine()
+  var queue = WaitingQueue()
   var readOnlyReason: String?
   /// Whether another process runs it, so that this server tells of it only what is on disk.
   var isElsewhere = false

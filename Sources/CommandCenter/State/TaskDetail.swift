@@ -15,6 +15,8 @@ package struct TaskDetail: Sendable, Equatable {
   package var approvals: [Approval]
   /// Messages of ours that the transcript does not show yet.
   package var outbox: [OutboxEntry]
+  /// What waits on the server for the turn's end, the next one first; nil where it keeps no queue.
+  package var queue: [QueuedMessage]?
   /// True between our Stop and the server's word.
   package var isStopping: Bool
   /// Why the task can only be read here, if so.
@@ -23,7 +25,8 @@ package struct TaskDetail: Sendable, Equatable {
   package init(
     summary: TaskSummary, settings: TaskSettings = TaskSettings(), usage: TokenUsage? = nil,
     timeline: Timeline = Timeline(), feed: TaskFeed = .loading, approvals: [Approval] = [],
-    outbox: [OutboxEntry] = [], isStopping: Bool = false, readOnlyReason: String? = nil
+    outbox: [OutboxEntry] = [], queue: [QueuedMessage]? = nil, isStopping: Bool = false,
+    readOnlyReason: String? = nil
   ) {
     self.summary = summary
     self.settings = settings
@@ -32,6 +35,7 @@ package struct TaskDetail: Sendable, Equatable {
     self.feed = feed
     self.approvals = approvals
     self.outbox = outbox
+    self.queue = queue
     self.isStopping = isStopping
     self.readOnlyReason = readOnlyReason
   }

@@ -12,7 +12,15 @@ package enum UserAction: Sendable, Hashable {
   case taskOpened(ThreadID)
   case taskClosed
   case followUpSubmitted(ThreadID, text: String)
+  /// The text waits on the server until the turns before it are over.
+  case followUpQueued(ThreadID, text: String)
+  /// Changes what waits there.
+  case queueChangeRequested(ThreadID, QueueChange)
+  /// Does not let a waiting message wait: it joins the running turn, or starts the queue where none runs.
+  case queuedSentNow(ThreadID, QueuedID)
   case stopRequested(ThreadID)
+  /// End the process of a running command.
+  case commandEndRequested(ThreadID, ItemID)
   case retryRequested(ThreadID)
   case olderTurnsRequested(ThreadID)
   // What becomes of a message of which nobody knows whether it arrived, or that did not.
@@ -21,7 +29,8 @@ package enum UserAction: Sendable, Hashable {
   case outboxDiscard(MessageID)
   case taskRenamed(ThreadID, name: String)
   case taskArchived(ThreadID)
-  case taskForked(ThreadID)
+  /// Copies the task, up to and with a turn; with all of them for nil. The copy opens.
+  case taskForked(ThreadID, through: TurnID? = nil)
   case approvalAnswered(ApprovalID, ApprovalAnswer)
 
   // Lists and connection.

@@ -10,6 +10,8 @@ struct MockThread: Sendable {
   var player: TurnPlayer?
   /// Commands that outlived their turn.
   var leftovers: [TurnPlayer] = []
+  /// What waits for the turn's end.
+  var queue: [QueuedMessage] = []
   var subscribers: Set<ConnectionID> = []
   var delivery = Script.Delivery.faithful
   /// Counts growth events, to lose every third of them.

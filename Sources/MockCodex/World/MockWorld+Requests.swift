@@ -68,7 +68,7 @@ extension MockWorld {
     let page = thread.resumePage(limit: Self.turnsPerResume)
     return TaskContents(
       summary: threads[id]?.summary ?? thread.summary, settings: thread.settings, turns: page.turns,
-      olderCursor: page.olderCursor, runningCommands: thread.runningCommands)
+      olderCursor: page.olderCursor, runningCommands: thread.runningCommands, queue: thread.queue)
   }
 
   mutating func unwatch(_ id: ThreadID, by connection: ConnectionID) { threads[id]?.subscribers.remove(connection) }
@@ -138,8 +138,15 @@ extension MockWorld {
     broadcast(.taskUnarchived(id))
   }
 
-  mutating func fork(_ id: ThreadID, by connection: ConnectionID) throws(Problem) -> ThreadID {
+  mutating func fork(_ id: ThreadID, through turn: TurnID?, by connection: ConnectionID) throws(Problem) -> ThreadID {
     var copy = try thread(id)
+    if let turn {
+      guard let last = copy.turns.firstIndex(where: { $0.id == turn && $0.status.isOver }) else {
+        throw Problem(.refused, "The server does not know this turn, or it still runs.")
+      }
+      copy.turns.removeSubrange((last + 1)...)
+    }
+    copy.queue = []
     let fork = ThreadID(makeName("thread"))
     copy.turns.removeAll { !$0.status.isOver }
     copy.player = nil
@@ -156,7 +163,7 @@ extension MockWorld {
     return fork
   }
 
-  private func thread(_ id: ThreadID) throws(Problem) -> MockThread {
+  func thread(_ id: ThreadID) throws(Problem) -> MockThread {
     guard let thread = threads[id] else {
       throw Problem(.taskNotFound, "The server does not know this task.", nextStep: "Refresh the list.")
     }

@@ -143,6 +143,7 @@ extension MockWorld {
       told.hasAllItems = false
       emit(.turnCompleted(id, told), in: id)
     }
+    if status == .completed { sendNextLater(id) }
     if let gate = player.gate { closeApproval(gate) }
     if let parent = threads[id]?.summary.parentID { childEnded(id, parent: parent) }
   }

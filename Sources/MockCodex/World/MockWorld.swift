@@ -47,6 +47,7 @@ struct MockWorld: Sendable {
     enum Action: Sendable {
       case announce(ThreadID)
       case ask(ApprovalID, ConnectionID?)
+      case sendNext(ThreadID)
     }
     var due: Duration
     var action: Action
@@ -87,8 +88,13 @@ extension MockWorld {
     timers.append(Timer(due: now + time, action: .ask(id, connection)))
   }
 
+  mutating func dequeueLater(_ id: ThreadID, after time: Duration) {
+    timers.append(Timer(due: now + time, action: .sendNext(id)))
+  }
+
   private mutating func fire(_ action: Timer.Action) {
     switch action {
+    case .sendNext(let id): sendNext(id)
     case .announce(let id):
       if let summary = threads[id]?.summary { broadcast(.taskStarted(summary)) }
     case .ask(let id, let connection):

@@ -24,7 +24,7 @@ extension UIState {
   private mutating func activateOnHome(_ snapshot: AppSnapshot) -> [UIEffect] {
     let rows = HomeRows(home, snapshot)
     switch home.focus {
-    case .prompt: return sendNewTask(snapshot)
+    case .prompt: return sendNewTask()
     case .selector(let selector):
       openPicker(selector, snapshot)
       return []
@@ -38,16 +38,12 @@ extension UIState {
     }
   }
 
-  /// Sends the prompt. The text stays where it is when it could not go anywhere.
-  private mutating func sendNewTask(_ snapshot: AppSnapshot) -> [UIEffect] {
+  /// Sends the prompt; without a link it goes into the outbox, and the task that opens asks what is to become of it.
+  private mutating func sendNewTask() -> [UIEffect] {
     var prompt = prompt(.newTask)
     guard !prompt.isBlank else {
       hint = Strings.nothingToSend
       return []
-    }
-    guard snapshot.connection.isUsable else {
-      hint = Strings.notConnectedKept
-      return [.bell]
     }
     let text = prompt.take().trimmingSpaces
     prompts[.newTask] = prompt

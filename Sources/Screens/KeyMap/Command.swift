@@ -35,6 +35,12 @@ package enum Command: Hashable, Sendable {
 
   // An open task.
   case writeFollowUp
+  /// Whether Enter puts a follow-up behind the running turn or into it.
+  case toggleQueueing
+  case showQueue
+  case endCommand
+  case forkFromTurn
+  case newTaskHere
   case stopTurn
   case retryTurn
   /// The answer of that key to what the task waits for.
@@ -46,6 +52,13 @@ package enum Command: Hashable, Sendable {
   case keepMessage
   case discardMessage
   case unfoldAll
+
+  // The queue of an open task.
+  case editQueued
+  case removeQueued
+  case moveQueued(Direction)
+  /// Into the running turn, or as the next turn where none runs.
+  case sendQueued
 
   // Dialogs.
   case confirm

@@ -35,7 +35,7 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case rows, projects, chats, filter
   case form, formField
   case choice, choiceField, confirmation, reading
-  case taskDetail, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp
+  case taskDetail, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue
   /// The key that leaves for a new prompt; not while a task is open, where it declines.
   case newPrompt
   /// A window too small to draw in.
@@ -67,6 +67,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case taskAtRest, taskRetryable, taskRunning, taskDeciding, taskAsking
   /// The prompt of an open task.
   case followUp
+  /// What waits for the end of its turn.
+  case queue
   /// A window that is too small for any of them: nothing is typed or decided unseen.
   case tooSmall
 
@@ -91,6 +93,7 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .letters, .digits, .tabs, .program]
     case .taskAsking: [.taskQuestion, .taskRunning, .taskDetail, .letters, .tabs, .program]
     case .followUp: [.followUp, .prompt, .tabs, .program]
+    case .queue: [.queue, .program]
     case .tooSmall: [.unseen]
     }
   }

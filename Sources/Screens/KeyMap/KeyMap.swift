@@ -50,6 +50,7 @@ package enum KeyMap {
     case .taskRetryable: taskRetryable
     case .newPrompt: newPrompt
     case .followUp: followUp
+    case .queue: queue
     case .unseen: unseen
     }
   }
@@ -108,6 +109,8 @@ package enum KeyMap {
 
   private static let followUp = [
     KeyBinding([KeyEvent(.enter)], .activate, "send", "Send the follow-up", footer: 10),
+    KeyBinding(
+      [.control("t")], .toggleQueueing, "steer or queue", "While a turn runs: join it, or wait for its end", footer: 15),
     KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text, so that single keys act", footer: 20),
   ]
 
@@ -240,7 +243,15 @@ package enum KeyMap {
 
   private static let taskDetail = [
     KeyBinding([.character("f"), .character("i")], .writeFollowUp, "follow up", "Write a follow-up", footer: 30),
-    KeyBinding([KeyEvent(.enter), .character(" ")], .activate, "unfold", "Unfold or fold the marked row", footer: 45),
+    KeyBinding(
+      [KeyEvent(.enter), .character(" ")], .activate, "unfold", "Unfold or fold the marked row; open an agent's",
+      footer: 45),
+    KeyBinding([.character("Q")], .showQueue, "queue", "What waits for the end of the turn", footer: 55),
+    KeyBinding(
+      [.character("X")], .endCommand, "end process", "End the process of the marked, or the last, running command"),
+    KeyBinding(
+      [.character("F")], .forkFromTurn, "fork", "Copy the task up to the marked row's turn, and open the copy"),
+    KeyBinding([.character("N")], .newTaskHere, "new here", "Write a new task for this project"),
     KeyBinding([.character("]")], .selectRow(.down), "next row", "Mark the next row that can be unfolded"),
     KeyBinding([.character("[")], .selectRow(.up), "row before", "Mark the row before that can be unfolded"),
     KeyBinding([.character("e")], .unfoldAll, "unfold all", "Unfold or fold everything", footer: 50),
@@ -255,6 +266,20 @@ package enum KeyMap {
     KeyBinding([.character("K")], .keepMessage, "keep", "Put that message back into the text, as a draft"),
     KeyBinding([.character("D")], .discardMessage, "discard", "Forget that message"),
     KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80),
+  ]
+
+  private static let queue = [
+    KeyBinding([KeyEvent(.enter), .character("e")], .editQueued, "edit", "Edit it where it stands", footer: 10),
+    KeyBinding(
+      [.character("s")], .sendQueued, "send now", "Into the running turn; without one, as the next turn", footer: 15),
+    KeyBinding([.character("d"), KeyEvent(.delete)], .removeQueued, "drop", "Take it out of the queue", footer: 20),
+    KeyBinding(
+      [.character("K"), KeyEvent(.up, .alt)], .moveQueued(.up), "earlier", "Before the one above", footer: 30),
+    KeyBinding(
+      [.character("J"), KeyEvent(.down, .alt)], .moveQueued(.down), "later", "Behind the one below", footer: 31),
+    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "The one above"),
+    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "The one below"),
+    KeyBinding([KeyEvent(.escape), .character("q"), .character("Q")], .leave, "close", "Close", footer: 40),
   ]
 
   private static let taskDecisions = [

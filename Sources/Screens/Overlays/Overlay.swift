@@ -3,12 +3,14 @@ package enum Overlay: Sendable {
   case help(HelpState)
   case picker(PickerState)
   case confirm(ConfirmState)
+  case queue(QueueState)
 
   package var keyView: KeyView {
     switch self {
     case .help: .help
     case .picker(let picker): picker.filter == nil ? .picker : .pickerField
     case .confirm: .confirmation
+    case .queue: .queue
     }
   }
 }

@@ -14,6 +14,7 @@ enum OverlayView {
     case .help(let help): HelpView(help, size: state.size, look: canvas.look).draw(into: &canvas)
     case .picker(let picker): draw(picker, state.size, snapshot, into: &canvas)
     case .confirm(let confirm): draw(confirm, state.size, into: &canvas)
+    case .queue(let queue): QueueView.draw(queue, state.size, snapshot, into: &canvas)
     }
   }
 

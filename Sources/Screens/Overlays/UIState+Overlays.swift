@@ -17,11 +17,12 @@ extension UIState {
     case .help(let help): return perform(command, help, snapshot)
     case .picker(let picker): return perform(command, picker, snapshot)
     case .confirm(let confirm): return perform(command, confirm)
+    case .queue(let queue): return perform(command, queue, snapshot)
     case nil: return []
     }
   }
 
-  private mutating func replaceTop(with overlay: Overlay) { overlays[overlays.count - 1] = overlay }
+  mutating func replaceTop(with overlay: Overlay) { overlays[overlays.count - 1] = overlay }
 
   private mutating func perform(_ command: Command, _ help: HelpState, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch command {

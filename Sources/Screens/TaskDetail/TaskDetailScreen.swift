@@ -38,7 +38,7 @@ package enum TaskDetailScreen {
   private static func drawComposer(
     _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in rect: Rect, into canvas: inout Canvas
   ) {
-    let (title, placeholder) = words(state, detail)
+    let (title, placeholder) = words(state, detail, queues: ui.queuesFollowUps)
     let inner = Panel(title, isFocused: state.isWriting).draw(in: rect, into: &canvas.buffer, look: canvas.look)
     ui.prompt(.task(detail.summary.id)).editor.draw(
       in: inner.inset(by: Insets(left: 1, right: 1)), into: &canvas.buffer, look: canvas.look,
@@ -46,7 +46,13 @@ package enum TaskDetailScreen {
   }
 
   /// What Enter will do, said before it is pressed.
-  private static func words(_ state: TaskDetailState, _ detail: TaskDetail) -> (title: String, placeholder: String) {
+  private static func words(
+    _ state: TaskDetailState, _ detail: TaskDetail, queues: Bool
+  ) -> (title: String, placeholder: String) {
+    if let edited = state.editing?.message.id {
+      let index = detail.queuedIDs.firstIndex(of: edited) ?? 0
+      return (TaskStrings.editQueued(index + 1), TaskStrings.followUpPlaceholder)
+    }
     if let question = state.currentQuestion(in: detail) {
       return (
         ApprovalStrings.answerTitle(question.header.isEmpty ? question.text : question.header),
@@ -55,6 +61,8 @@ package enum TaskDetailScreen {
     }
     switch detail.followUpMode {
     case .newTurn: return (TaskStrings.followUp, TaskStrings.followUpPlaceholder)
+    case .steer where detail.queue == nil: return (TaskStrings.steerOnly, TaskStrings.steerPlaceholder)
+    case .steer where queues: return (TaskStrings.queueing, TaskStrings.queueingPlaceholder)
     case .steer: return (TaskStrings.steer, TaskStrings.steerPlaceholder)
     }
   }

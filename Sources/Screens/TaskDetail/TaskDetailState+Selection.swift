@@ -15,7 +15,7 @@ extension TaskDetailState {
 
   /// Moves the selection to the next row up or down that can be unfolded.
   mutating func selectRow(_ direction: Command.Direction, _ window: TimelineWindow) {
-    let rows = foldableRows(window)
+    let rows = selectableRows(window)
     guard !rows.isEmpty else { return }
     guard let selected, let index = rows.firstIndex(of: selected) else {
       selected = direction == .up ? rows.last : rows.first
@@ -30,15 +30,15 @@ extension TaskDetailState {
     }
   }
 
-  /// Opens or closes the selected row, or the last one on the screen that can be.
-  mutating func toggleSelected(_ window: TimelineWindow) {
-    let rows = foldableRows(window)
-    if let key = selected.flatMap({ rows.contains($0) ? $0 : nil }) ?? rows.last { toggle(key) }
+  /// The selected row, or the last one on the screen that can be.
+  func actionRow(_ window: TimelineWindow) -> TimelineRow? {
+    let rows = visibleLines(in: window).map(\.row).filter(\.isSelectable)
+    return rows.first { $0.key == selected } ?? rows.last
   }
 
-  private func foldableRows(_ window: TimelineWindow) -> [TimelineRow.Key] {
+  private func selectableRows(_ window: TimelineWindow) -> [TimelineRow.Key] {
     var keys: [TimelineRow.Key] = []
-    for line in visibleLines(in: window) where line.row.isFoldable && keys.last != line.row.key {
+    for line in visibleLines(in: window) where line.row.isSelectable && keys.last != line.row.key {
       keys.append(line.row.key)
     }
     return keys
@@ -46,8 +46,11 @@ extension TaskDetailState {
 }
 
 extension TimelineRow {
+  /// Whether Enter does something with the row.
+  var isSelectable: Bool { isFoldable || agent != nil }
+
   /// Whether the row has more to show than its preview.
-  var isFoldable: Bool {
+  private var isFoldable: Bool {
     guard case .item(let item) = content else { return false }
     switch item.content {
     case .command, .fileChange, .reasoning, .toolCall, .userMessage: return true

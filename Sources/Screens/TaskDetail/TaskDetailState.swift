@@ -26,6 +26,8 @@ package struct TaskDetailState: Sendable {
   private(set) var card: (approval: ApprovalID, since: Date?)?
   /// When the last card went without another in its place.
   private var cardGoneAt: Date?
+  /// The message of the queue that the field holds in place of a follow-up.
+  var editing: QueuedEdit?
   /// Answers given so far to the questions of one approval.
   var answering: (approval: ApprovalID, answers: [String: [String]])?
   let cache = LineCache()

@@ -29,9 +29,7 @@ struct TaskDetailView {
     if !layout.card.isEmpty, let approval = state.firstPending(in: detail) {
       drawCard(approval, in: layout.card, into: &buffer)
     }
-    for (index, line) in OutboxLines.lines(detail.outbox, style(layout.outbox)).suffix(layout.outbox.height)
-      .enumerated()
-    {
+    for (index, line) in waitingLines(layout.outbox.width).suffix(layout.outbox.height).enumerated() {
       buffer.put(line, at: Point(x: layout.outbox.x, y: layout.outbox.y + index), maxWidth: layout.outbox.width)
     }
     return layout.composer
@@ -52,7 +50,13 @@ struct TaskDetailView {
   private func layout(in area: Rect, _ card: TaskDetailLayout.CardRows, composerRows: Int) -> TaskDetailLayout {
     TaskDetailLayout(
       area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)), card: card,
-      isCardExpanded: state.isCardExpanded, outboxRows: OutboxLines.count(detail.outbox), composerRows: composerRows)
+      isCardExpanded: state.isCardExpanded, outboxRows: waitingLines(area.width).count, composerRows: composerRows)
+  }
+
+  /// What is not in the transcript yet: the server's queue, then what is on its way there.
+  private func waitingLines(_ width: Int) -> [StyledLine] {
+    let style = style(Rect(x: 0, y: 0, width: width, height: 1))
+    return QueueLines.lines(detail, style) + OutboxLines.lines(detail.outbox, style)
   }
 
   /// How rows of the timeline are laid out in a rectangle.

@@ -56,16 +56,37 @@ struct TaskHeader {
     let model = detail.settings.model ?? summary.model
     let effort = detail.settings.effort ?? summary.effort
     chip("", [model, effort].compactMap { $0 }.joined(separator: " "))
-    chip("", detail.settings.sandbox.map(TaskStrings.sandbox))
+    let access = [
+      detail.settings.sandbox.map(TaskStrings.sandbox), detail.settings.approvalPolicy.map(TaskStrings.policy),
+    ]
+    let isUnbounded = detail.settings.sandbox.map(TaskStrings.isFullAccess) ?? false
+    chip("", access.compactMap(\.self).joined(separator: ", "), isUnbounded ? .warning : .text)
     if let usage = detail.usage {
-      let share = usage.contextShare.map { " \(Int(($0 * 100).rounded()))%" } ?? ""
-      chip(TaskStrings.tokens, TokenText.short(usage.totalTokens) + share)
+      chip(TaskStrings.tokens, TokenText.short(usage.totalTokens))
+      if let share = usage.contextShare { chip(TaskStrings.context, context(share, usage), contextRole(share)) }
     }
     let (feed, role) = feedText()
     // First where the news are not fresh: a phone shows only the first line of these.
     chip("", feed, role, first: [.info, .warning, .danger].contains(role))
     if let reason = detail.readOnlyReason { chip(TaskStrings.readOnly, reason, .warning) }
     return chips
+  }
+
+  /// From this share on the context is nearly full.
+  private static let fullContextShare = 0.8
+  private static let meterColumns = 8
+
+  private func contextRole(_ share: Double) -> Theme.Role { share >= Self.fullContextShare ? .warning : .text }
+
+  /// `18%`, and where there is room for them a bar and the size of the window.
+  private func context(_ share: Double, _ usage: TokenUsage) -> String {
+    let percent = "\(Int((share * 100).rounded()))%"
+    guard style.width >= ScreenLimits.wideWidth, let window = usage.contextWindow else { return percent }
+    let filled = Int((share * Double(Self.meterColumns)).rounded())
+    let bar =
+      String(repeating: style.glyphs.meterFull, count: filled)
+      + String(repeating: style.glyphs.meterEmpty, count: Self.meterColumns - filled)
+    return "\(bar) \(percent) of \(TokenText.short(window))"
   }
 
   private func feedText() -> (String, Theme.Role) {

@@ -33,6 +33,7 @@ enum TaskStrings {
   static let live = "live"
   static let polling = "polling"
   static let tokens = "tokens"
+  static let context = "context"
   static let readOnly = "read only:"
   static let readOnlyWord = "only to read"
   static let followUp = "Follow up"
@@ -50,6 +51,23 @@ enum TaskStrings {
   static let keepAsDraft = "keep draft"
   static let discard = "discard"
   static let nothingToSettle = "No message waits for that."
+  static let queueing = "Queue: sent after the running turn"
+  static let queueingPlaceholder = "Say what to do after this turn"
+  static let steerOnly = "Steer: joins the running turn; this server keeps no queue"
+  static let nothingToWaitFor = "Nothing runs: Enter starts a turn."
+  static let noQueueHere = "This server keeps no queue: a follow-up joins the running turn."
+  static let queueEmpty = "Nothing waits for the end of the turn."
+  static let queueTitle = "Waiting for the end of the turn"
+  static let queueStands = "nothing runs: s sends it"
+  static let queuedHasAttachments = "It has attachments, which another text would lose: drop it, or send it as it is."
+  static let queued = "after this turn"
+  static let queuedStanding = "waits: Q, then s sends it"
+  static func moreQueued(_ count: Int) -> String { "+\(count) more wait" }
+  static func editQueued(_ number: Int) -> String { "Edit message \(number) of the queue" }
+  static let noCommandRuns = "No command runs in this task."
+  static let endProcessTitle = "End the process?"
+  static let endProcessConsequence = "It is killed on the server; what it has written so far stays."
+  static let endProcessYes = "Yes, end it"
   static let older = "older turns: scroll up to read them"
   static let loadingOlder = "reading older turns"
 
@@ -67,6 +85,17 @@ enum TaskStrings {
     case "readOnly", "read-only": "read only"
     case "workspaceWrite", "workspace-write": "workspace"
     case "dangerFullAccess", "danger-full-access": "full access"
+    default: word
+    }
+  }
+
+  static func isFullAccess(_ word: String) -> Bool { sandbox(word) == sandbox("danger-full-access") }
+
+  static func policy(_ word: String) -> String {
+    switch word {
+    case "onRequest", "on-request": "asks"
+    case "never": "never asks"
+    case "untrusted", "unless-trusted", "unlessTrusted": "asks about all it does not trust"
     default: word
     }
   }

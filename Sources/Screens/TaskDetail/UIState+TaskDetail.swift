@@ -26,7 +26,12 @@ extension UIState {
     case .nextField, .previousField: task.isWriting.toggle()
     case .writeFollowUp: task.isWriting = true
     case .activate where task.isWriting: return submit(&task, detail)
-    case .activate: task.toggleSelected(window(task, detail, snapshot))
+    case .activate: return activate(&task, window(task, detail, snapshot))
+    case .toggleQueueing: toggleQueueing(detail)
+    case .showQueue: showQueue(snapshot)
+    case .endCommand: endCommand(task, detail)
+    case .forkFromTurn: return fork(task, detail)
+    case .newTaskHere: return newTask(detail, snapshot)
     case .unfoldAll: task.toggleAll()
     case .selectRow(let direction): task.selectRow(direction, window(task, detail, snapshot))
     case .move(let direction): return move(direction, &task, detail, snapshot)
@@ -53,7 +58,10 @@ extension UIState {
       let window = window(task, detail, snapshot)
       let visible = task.visibleLines(in: window)
       let index = place - TaskDetailScreen.Place.firstRow
-      if visible.indices.contains(index) { task.toggle(visible[index].row.key) }
+      guard visible.indices.contains(index) else { break }
+      let row = visible[index].row
+      if let agent = row.agent { return openAgent(agent, from: task) }
+      task.toggle(row.key)
     }
     return []
   }
@@ -62,10 +70,15 @@ extension UIState {
   mutating func reconcileTaskDetail(_ snapshot: AppSnapshot) {
     guard let open = snapshot.openTask else {
       taskDetail = nil
+      trail = []
       return
     }
     let isOpening = taskDetail?.threadID != open.summary.id
-    if taskDetail?.threadID != open.summary.id { taskDetail = TaskDetailState(open) }
+    if isOpening {
+      taskDetail = TaskDetailState(open)
+      // It was about the screen before, as a second Enter's "Type a prompt first."
+      hint = nil
+    }
     if let before = taskDetail?.card?.approval, !isOpening,
       open.approvals.contains(where: { $0.id == before && $0.state == .closedElsewhere })
     {
@@ -74,7 +87,12 @@ extension UIState {
     taskDetail?.noteCard(of: open, isOpening: isOpening, now: now)
   }
 
-  private func leave(_ task: inout TaskDetailState) -> [UIEffect] {
+  private mutating func leave(_ task: inout TaskDetailState) -> [UIEffect] {
+    if let edit = task.editing {
+      task.editing = nil
+      task.isWriting = false
+      return endEditing(edit, of: task.threadID)
+    }
     if task.isWriting {
       task.isWriting = false
     } else if task.isCardExpanded {
@@ -83,7 +101,7 @@ extension UIState {
     } else if task.selected != nil {
       task.selected = nil
     } else {
-      return [.perform(.taskClosed)]
+      return [.perform(trail.popLast().map { .taskOpened($0) } ?? .taskClosed)]
     }
     return []
   }
@@ -96,6 +114,13 @@ extension UIState {
       return []
     }
     let text = prompt.take()
+    if let edit = task.editing {
+      task.editing = nil
+      task.isWriting = false
+      let change = QueueChange.edit(edit.message.id, text: text)
+      return endEditing(edit, of: detail.summary.id)
+        + [.perform(.queueChangeRequested(detail.summary.id, change))]
+    }
     prompts[key] = prompt
     history.add(text)
     task.followEnd()
@@ -103,7 +128,9 @@ extension UIState {
     if task.currentQuestion(in: detail) != nil {
       return [cleared] + (task.answer(text, in: detail).map { [.perform($0)] } ?? [])
     }
-    return [.perform(.followUpSubmitted(detail.summary.id, text: text)), cleared]
+    let id = detail.summary.id
+    let waits = queuesFollowUps && detail.followUpMode == .steer
+    return [.perform(waits ? .followUpQueued(id, text: text) : .followUpSubmitted(id, text: text)), cleared]
   }
 
   private mutating func answer(

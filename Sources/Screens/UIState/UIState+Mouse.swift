@@ -110,6 +110,14 @@ extension UIState {
       let choices = PickerChoices.of(picker, snapshot)
       return choices.indices.contains(index) ? choose(choices[index]) : []
     case .confirm: return performInOverlay(index == 1 ? .confirm : .decline, snapshot)
+    case .queue(var queue):
+      // The first click marks a message, one on the marked message edits it.
+      let ids = queue.messages(in: snapshot).map(\.id)
+      guard ids.indices.contains(index) else { return [] }
+      if queue.list.selection == ids[index] { return performInOverlay(.editQueued, snapshot) }
+      queue.list.select(ids[index])
+      replaceTop(with: .queue(queue))
+      return []
     default: return []
     }
   }

@@ -26,6 +26,10 @@ package struct UIState: Sendable {
   package var settings = SettingsState()
   /// The open task's screen; there while `AppSnapshot.openTask` is.
   package var taskDetail: TaskDetailState?
+  /// The tasks that lead to the open one: an agent's leads back to its parent's.
+  var trail: [ThreadID] = []
+  /// Whether Enter puts a follow-up behind the running turn instead of into it.
+  var queuesFollowUps = false
   /// Texts being written, by where.
   package var prompts: [DraftKey: PromptEditor] = [:]
   package var history = PromptHistory()

@@ -16,6 +16,8 @@ package struct Glyphs: Hashable, Sendable {
   /// Before the selected row, an open and a folded section, a list item, and a step of a plan.
   package var selected, unfolded, folded, bullet, stepDone, stepOpen: String
   package var separator: String
+  /// The two parts of a bar that shows a share.
+  package var meterFull, meterEmpty: String
   /// The bar left of a quoted or user text.
   package var quote: String
   package var mask: Unicode.Scalar
@@ -26,13 +28,14 @@ package struct Glyphs: Hashable, Sendable {
     horizontal: "─", vertical: "│", done: "✓", failed: "✗", attention: "!", running: "●", idle: "○", queued: "◌",
     unknown: "?", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…", enter: "⏎", up: "↑",
     down: "↓", left: "←", right: "→", selected: "›", unfolded: "▾", folded: "▸", bullet: "•", stepDone: "✓",
-    stepOpen: "○", separator: "·", quote: "▌", mask: "•")
+    stepOpen: "○", separator: "·", meterFull: "▪", meterEmpty: "·", quote: "▌", mask: "•")
 
   package static let ascii = Glyphs(
     box: Box(
       topLeft: "+", top: "-", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+"),
     horizontal: "-", vertical: "|", done: "v", failed: "x", attention: "!", running: "*", idle: "o", queued: ".",
     unknown: "?", spinner: ["|", "/", "-", "\\"], ellipsis: "~", enter: "<", up: "^", down: "v", left: "<", right: ">",
-    selected: ">", unfolded: "-", folded: "+", bullet: "-", stepDone: "x", stepOpen: "o", separator: "-", quote: "|",
+    selected: ">", unfolded: "-", folded: "+", bullet: "-", stepDone: "x", stepOpen: "o", separator: "-",
+    meterFull: "#", meterEmpty: ".", quote: "|",
     mask: "*")
 }

@@ -40,6 +40,8 @@ let replyReaders: [String: ReplyReader] = {
     entry(ThreadNameSet.self), entry(ThreadArchive.self), entry(ThreadUnarchive.self), entry(ThreadFork.self),
     entry(ThreadCompactStart.self), entry(ThreadUnsubscribe.self), entry(ThreadTurnsList.self),
     entry(ThreadItemsList.self), entry(TurnStart.self), entry(TurnSteer.self), entry(TurnInterrupt.self),
+    entry(ThreadQueueList.self), entry(ThreadQueueAdd.self), entry(ThreadQueueUpdate.self),
+    entry(ThreadQueueDelete.self), entry(ThreadQueueReorder.self), entry(ThreadQueueStart.self),
     entry(FsGetMetadata.self), entry(BackgroundTerminalsList.self), entry(BackgroundTerminalsTerminate.self),
   ])
 }()

@@ -10,6 +10,7 @@ enum WireFixtures {
 
   static let notifications: [String: String] = [
     "thread/name/updated": #"{"threadId":"T1","threadName":"Name"}"#,
+    "thread/queue/changed": #"{"threadId":"T1"}"#,
     "thread/archived": #"{"threadId":"T1"}"#,
     "thread/unarchived": #"{"threadId":"T1"}"#,
     "thread/deleted": #"{"threadId":"T1"}"#,

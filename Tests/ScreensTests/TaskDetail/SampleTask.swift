@@ -72,7 +72,7 @@ enum SampleTask {
       summary: summary, settings: TaskSettings(model: "gpt-5.5", effort: "high", sandbox: "workspaceWrite"),
       usage: TokenUsage(totalTokens: 12_340, lastTokens: 46_000, contextWindow: 258_400),
       timeline: Timeline(turns: [turn]),
-      feed: .live(lastEventAt: now), approvals: approvals, outbox: outbox)
+      feed: .live(lastEventAt: now), approvals: approvals, outbox: outbox, queue: [])
   }
 
   /// The running task with news from elsewhere.

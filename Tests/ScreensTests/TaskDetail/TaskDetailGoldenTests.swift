@@ -51,7 +51,27 @@ struct TaskDetailGoldenTests {
         OutboxEntry(id: MessageID("2"), text: "then push", state: .unknown, sentAt: SampleTask.now),
       ])
     ),
+    ("task-queue", queueing),
   ]
+
+  /// Three messages wait for the turn's end, and one of ours is on its way.
+  private static var queueing: TaskDetail {
+    var detail = SampleTask.detail(outbox: [
+      OutboxEntry(id: MessageID("1"), text: "and add a test", state: .sending, sentAt: SampleTask.now)
+    ])
+    detail.queue = ["then push the branch", "open a pull request", "and ping me"].enumerated().map { index, text in
+      QueuedMessage(id: QueuedID("q\(index)"), message: UserMessage(text: text))
+    }
+    return detail
+  }
+
+  @Test func `the queue's dialog looks as it did`() throws {
+    for (width, height) in GoldenScreenTests.sizes {
+      var driver = Driver(SampleTask.snapshot(Self.queueing), at: SampleTask.now, width: width, height: height)
+      driver.press(.character("Q"))
+      try expectGolden(driver.picture, "queue-dialog-\(width)x\(height)")
+    }
+  }
 
   @Test(arguments: cases.indices)
   func `an open task looks as it did`(index: Int) throws {

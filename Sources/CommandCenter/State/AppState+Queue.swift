@@ -1,0 +1,125 @@
+// Messages that wait on the server until the running turn is over, and processes that outlive one.
+
+extension AppState {
+  mutating func followUpQueued(_ thread: ThreadID, _ text: String) {
+    guard let message = postFollowUp(text, to: thread), isUsable else { return }
+    // Where nothing runs there is nothing to wait for.
+    guard let task = open, task.id == thread, task.isActive, task.queue.messages != nil else {
+      return deliver(message, to: thread)
+    }
+    call(.changeQueue(thread, .add(message)))
+  }
+
+  mutating func queueChangeRequested(_ thread: ThreadID, _ change: QueueChange) {
+    guard isUsable else { return sayNotConnected("the queue stays as it is.") }
+    call(.changeQueue(thread, change))
+  }
+
+  mutating func queuedSentNow(_ thread: ThreadID, _ id: QueuedID) {
+    guard isUsable else { return sayNotConnected("the message stays in the queue.") }
+    guard let task = open, task.id == thread, let queue = task.queue.messages,
+      let index = queue.firstIndex(where: { $0.id == id })
+    else { return }
+    guard task.isActive else {
+      // The queue begins with its first message.
+      if index > 0 {
+        call(.changeQueue(thread, .reorder([id] + queue.map(\.id).filter { $0 != id })))
+      }
+      return call(.changeQueue(thread, .start))
+    }
+    guard queue[index].isEditable else {
+      return say(.info, "It has attachments, which can't join a running turn: it waits for the turn's end.")
+    }
+    // Taken out first: so it can't be sent twice. Its text is ours until it is in the outbox.
+    promoted[id] = PromotedMessage(thread: thread, text: queue[index].message.text)
+    call(.changeQueue(thread, .remove(id)))
+  }
+
+  /// The link is gone: whether these were taken out of their queue is not known, so a person decides.
+  mutating func givePromotedBack() {
+    for message in promoted.values { giveBack(message.text, to: .task(message.thread)) }
+    promoted = [:]
+  }
+
+  mutating func queueChanged(_ thread: ThreadID, _ change: QueueChange, _ problem: Problem?) {
+    switch (change, problem) {
+    case (.add(let message), nil): accepted(message.id, in: thread)
+    case (.add(let message), let problem?): sendFailed(thread, message.id, problem)
+    case (.remove(let id), nil):
+      if let message = promoted.removeValue(forKey: id) { followUpSubmitted(thread, message.text) }
+    case (.remove(let id), let problem?):
+      // It stays in the queue or was sent by itself, unless nobody knows: then its text is kept here, too.
+      if let message = promoted.removeValue(forKey: id), problem.leavesOutcomeOpen {
+        giveBack(message.text, to: .task(thread))
+      }
+      report(problem)
+    case (_, nil): break
+    case (.edit(_, let text), let problem?):
+      // What was edited may be on its way already: the new text is nobody's but the person's.
+      giveBack(text, to: .task(thread))
+      report(problem)
+    case (_, let problem?): report(problem)
+    }
+    readQueue(of: thread)
+  }
+
+  /// Reads the open task's queue; what changes while a read is under way is read after it.
+  mutating func readQueue(of thread: ThreadID) {
+    guard isUsable, open?.id == thread, open?.queue.beginRead() == true else { return }
+    call(.readQueue(thread))
+  }
+
+  mutating func queueRead(_ thread: ThreadID, _ result: Result<[QueuedMessage]?, Problem>) {
+    guard open?.id == thread else { return }
+    switch result {
+    case .success(let messages): showQueue(messages, of: thread)
+    case .failure(let problem):
+      open?.queue.isReading = false
+      emit(.log(.warning, "the queue of task \(thread) could not be read: \(problem.message)"))
+    }
+    if open?.queue.isOutdated == true { readQueue(of: thread) }
+    settleUnknown(in: thread)
+  }
+
+  /// Takes over what waits; those of our messages have arrived.
+  mutating func showQueue(_ messages: [QueuedMessage]?, of thread: ThreadID) {
+    open?.queue.messages = messages
+    open?.queue.isReading = false
+    for id in (messages ?? []).compactMap(\.message.messageID) { arrived(id, in: thread) }
+  }
+
+  mutating func commandEndRequested(_ thread: ThreadID, _ item: ItemID) {
+    guard isUsable else { return sayNotConnected("the command can't be ended now.") }
+    call(.endCommand(thread, item))
+  }
+}
+
+/// A message on its way from the queue into the running turn.
+struct PromotedMessage: Sendable, Equatable {
+  var thread: ThreadID
+  var text: String
+}
+
+/// What waits for the end of the open task's turn.
+struct WaitingQueue: Sendable, Equatable {
+  /// The next one to be sent first; nil where the server keeps no queue.
+  var messages: [QueuedMessage]?
+  /// Whether a read is under way.
+  var isReading = false
+  /// Whether it changed since that read began.
+  private(set) var isOutdated = false
+
+  /// - Returns: Whether to read now.
+  mutating func beginRead() -> Bool {
+    isOutdated = isReading
+    guard !isReading else { return false }
+    isReading = true
+    return true
+  }
+
+  /// The link is gone, and its answers with it.
+  mutating func linkLost() {
+    isReading = false
+    isOutdated = false
+  }
+}

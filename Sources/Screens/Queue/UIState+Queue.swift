@@ -1,0 +1,84 @@
+import CommandCenter
+import TerminalUI
+
+/// Keys in the dialog of the queue.
+extension UIState {
+  mutating func showQueue(_ snapshot: AppSnapshot) {
+    guard let queue = snapshot.openTask?.queue else {
+      hint = TaskStrings.noQueueHere
+      return
+    }
+    guard let first = queue.first else {
+      hint = TaskStrings.queueEmpty
+      return
+    }
+    var state = QueueState()
+    state.list.select(first.id)
+    overlays.append(.queue(state))
+  }
+
+  mutating func perform(_ command: Command, _ queue: QueueState, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let detail = snapshot.openTask else {
+      overlays.removeLast()
+      return []
+    }
+    let thread = detail.summary.id
+    switch command {
+    case .move(let direction):
+      var queue = queue
+      queue.list.move(direction, in: detail.queuedIDs, visibleRows: QueueView.layout(size, detail).list.height)
+      replaceTop(with: .queue(queue))
+      return []
+    case .leave:
+      overlays.removeLast()
+      return []
+    default: break
+    }
+    guard let message = queue.marked(in: snapshot) else { return [.bell] }
+    switch command {
+    case .editQueued: return edit(message, thread)
+    case .removeQueued:
+      // Up brings the text back.
+      history.add(message.message.text)
+      return [.perform(.queueChangeRequested(thread, .remove(message.id)))]
+    case .sendQueued: return [.perform(.queuedSentNow(thread, message.id))]
+    case .moveQueued(let direction):
+      return detail.order(moving: message.id, direction).map { [.perform(.queueChangeRequested(thread, .reorder($0)))] }
+        ?? [.bell]
+    default: return []
+    }
+  }
+
+  /// Puts the message's text into the follow-up's field; Enter there writes it back to its place.
+  private mutating func edit(_ queued: QueuedMessage, _ thread: ThreadID) -> [UIEffect] {
+    guard queued.isEditable else {
+      hint = TaskStrings.queuedHasAttachments
+      return []
+    }
+    overlays.removeLast()
+    let key = DraftKey.task(thread)
+    let draft = taskDetail?.editing?.draft ?? prompt(key).text
+    taskDetail?.editing = QueuedEdit(message: queued, draft: draft)
+    taskDetail?.isWriting = true
+    return replacePrompt(key, with: queued.message.text)
+  }
+
+  /// Ends the rewriting of a message: the follow-up that stood in the field is back.
+  mutating func endEditing(_ edit: QueuedEdit, of thread: ThreadID) -> [UIEffect] {
+    replacePrompt(.task(thread), with: edit.draft)
+  }
+}
+
+extension TaskDetail {
+  var queuedIDs: [QueuedID] { (queue ?? []).map(\.id) }
+
+  /// The queue with one message a place earlier or later; nil at its ends.
+  fileprivate func order(moving id: QueuedID, _ direction: Command.Direction) -> [QueuedID]? {
+    var order = queuedIDs
+    guard let index = order.firstIndex(of: id) else { return nil }
+    let other = direction == .up ? index - 1 : index + 1
+    guard order.indices.contains(other) else { return nil }
+    order.swapAt(index, other)
+    return order
+  }
+}

@@ -1,0 +1,144 @@
+import CommandCenter
+import Foundation
+import Screens
+import TerminalUI
+import Testing
+
+/// Queueing follow-ups, and what else a person does in an open task.
+struct QueueKeysTests {
+  private let thread = SampleTask.id
+
+  private func driver(_ detail: TaskDetail, width: Int = 120, height: Int = 40) -> Driver {
+    Driver(SampleTask.snapshot(detail), at: SampleTask.now, width: width, height: height)
+  }
+
+  private func running(_ queue: [String]? = []) -> TaskDetail {
+    var detail = SampleTask.detail()
+    detail.queue = queue?.enumerated().map { index, text in
+      QueuedMessage(id: QueuedID("q\(index + 1)"), message: UserMessage(text: text))
+    }
+    return detail
+  }
+
+  @Test func `the field says what Enter will do, and Ctrl-T changes it`() {
+    var driver = driver(running())
+    driver.press(KeyEvent(.tab))
+    #expect(driver.text.contains("Steer: joins the running turn"))
+    driver.press(.control("t"))
+    #expect(driver.text.contains("Queue: sent after the running turn"))
+    driver.type("then push\n")
+    #expect(driver.actions.contains(.followUpQueued(thread, text: "then push")))
+  }
+
+  @Test func `without a queue on the server, or without a turn, Ctrl-T says why not`() {
+    var driver = driver(running(nil))
+    driver.press(KeyEvent(.tab), .control("t"))
+    #expect(driver.text.contains("keeps no queue"))
+    driver = self.driver(SampleTask.ended(.completed))
+    driver.press(KeyEvent(.tab), .control("t"))
+    #expect(driver.text.contains("Nothing runs"))
+  }
+
+  @Test func `what waits is numbered above the field`() throws {
+    let driver = driver(running(["then push", "and tell me", "one", "two"]))
+    #expect(driver.text.contains("1 then push"))
+    #expect(driver.text.contains("2 and tell me"))
+    #expect(driver.text.contains("+2 more wait"))
+  }
+
+  @Test func `a waiting message is rewritten where it stands, and the follow-up comes back`() {
+    var driver = driver(running(["then push", "and tell me"]))
+    driver.press(KeyEvent(.tab))
+    driver.type("my draft")
+    driver.press(KeyEvent(.escape), .character("Q"), .character("j"), .character("e"))
+    #expect(driver.text.contains("Edit message 2 of the queue"))
+    driver.type(", now\n")
+    #expect(
+      driver.actions.contains(.queueChangeRequested(thread, .edit(QueuedID("q2"), text: "and tell me, now"))))
+    #expect(driver.state.prompt(.task(thread)).text == "my draft")
+  }
+
+  @Test func `leaving the rewriting changes nothing`() {
+    var driver = driver(running(["then push"]))
+    driver.press(.character("Q"), .character("e"))
+    driver.type(" it")
+    driver.press(KeyEvent(.escape))
+    #expect(!driver.actions.contains { if case .queueChangeRequested = $0 { true } else { false } })
+    #expect(driver.state.prompt(.task(thread)).text == "")
+  }
+
+  @Test func `messages are dropped, moved and sent by one key`() {
+    var driver = driver(running(["one", "two"]))
+    driver.press(.character("Q"), .character("J"))
+    #expect(driver.actions.last == .queueChangeRequested(thread, .reorder([QueuedID("q2"), QueuedID("q1")])))
+    driver.press(.character("d"))
+    #expect(driver.actions.last == .queueChangeRequested(thread, .remove(QueuedID("q1"))))
+    driver.press(.character("s"))
+    #expect(driver.actions.last == .queuedSentNow(thread, QueuedID("q1")))
+  }
+
+  @Test func `an empty queue opens no dialog and says so`() {
+    var driver = driver(running())
+    driver.press(.character("Q"))
+    #expect(driver.state.overlays.isEmpty)
+    #expect(driver.text.contains("Nothing waits"))
+  }
+
+  @Test func `a process is ended after a question that shows its command`() {
+    var detail = running()
+    detail.timeline.turns[0].items.append(
+      SampleTask.item("c9", .command(CommandRun(command: "sleep 600")), .inProgress))
+    var driver = driver(detail)
+    driver.press(.character("X"))
+    #expect(driver.text.contains("sleep 600"))
+    #expect(driver.actions.isEmpty)
+    driver.press(.character("y"))
+    #expect(driver.actions == [.commandEndRequested(thread, ItemID("c9"))])
+  }
+
+  @Test func `without a running command there is no process to end`() {
+    var driver = driver(SampleTask.ended(.completed))
+    driver.press(.character("X"))
+    #expect(driver.text.contains("No command runs"))
+  }
+
+  @Test func `an agent's task opens, and Esc leads back to its parent's`() {
+    var driver = driver(SampleTask.detail())
+    // The rows below it first: only the agent's row opens something.
+    for _ in 0..<20 where driver.actions.isEmpty { driver.press(.character("["), KeyEvent(.enter)) }
+    #expect(driver.actions == [.taskOpened(ThreadID("child"))])
+    driver.arrive { $0.openTask = TaskDetail(summary: TaskSummary(id: ThreadID("child"), title: "helper")) }
+    driver.press(KeyEvent(.escape))
+    #expect(driver.actions.last == .taskOpened(thread))
+    driver.arrive { $0.openTask = SampleTask.detail() }
+    driver.press(KeyEvent(.escape), KeyEvent(.escape))
+    #expect(driver.actions.last == .taskClosed)
+  }
+
+  @Test func `a click on an agent's row opens its task`() {
+    var driver = driver(SampleTask.detail())
+    driver.press(.character("g"))
+    driver.click("/root/helper")
+    #expect(driver.actions == [.taskOpened(ThreadID("child"))])
+  }
+
+  @Test func `a copy goes up to the marked row's turn, and a running turn is left out`() {
+    var detail = running()
+    var first = SampleTask.ended(.completed).timeline.turns[0]
+    first.id = TurnID("turn-0")
+    detail.timeline.turns.insert(first, at: 0)
+    var driver = driver(detail)
+    driver.press(.character("F"))
+    #expect(driver.actions == [.taskForked(thread, through: TurnID("turn-0"))])
+    driver = self.driver(SampleTask.ended(.completed))
+    driver.press(.character("F"))
+    #expect(driver.actions == [.taskForked(thread)])
+  }
+
+  @Test func `a new task begins in the project of the open one`() {
+    var driver = driver(SampleTask.detail())
+    driver.press(.character("N"))
+    #expect(driver.actions == [.taskClosed, .projectSelected(path: "/home/dev/web-app")])
+    #expect(driver.state.home.focus == .prompt)
+  }
+}
