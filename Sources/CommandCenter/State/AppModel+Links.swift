@@ -111,7 +111,7 @@ extension ClientCall {
     switch self {
     case .watch(let id), .unwatch(let id): .watching(id)
     case .followUp(let request): .sending(request.threadID)
-    case .steer(let id, _, _): .sending(id)
+    case .steer(let id, _, _), .changeQueue(let id, _): .sending(id)
     default: nil
     }
   }
@@ -119,7 +119,7 @@ extension ClientCall {
   /// Whether it carries a message of the person's.
   var sendsText: Bool {
     switch self {
-    case .createTask, .followUp, .steer: true
+    case .createTask, .followUp, .steer, .changeQueue(_, .add): true
     default: false
     }
   }
