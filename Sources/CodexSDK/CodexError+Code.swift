@@ -76,6 +76,8 @@ extension CodexError.Code {
   public static let noActiveTurn = Self(rawValue: "noActiveTurn")
   /// Another turn is running than the one named; see ``CodexError/activeTurnID``.
   public static let turnMismatch = Self(rawValue: "turnMismatch")
+  /// The thread's read state is another than the one named.
+  public static let readStateConflict = Self(rawValue: "readStateConflict")
   /// The input is too large.
   public static let inputTooLarge = Self(rawValue: "inputTooLarge")
   /// Somebody has to sign in on the server first.

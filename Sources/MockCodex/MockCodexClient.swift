@@ -102,6 +102,22 @@ package final class MockCodexClient: CodexClient {
     try await server.perform(for: connection) { world throws(Problem) in try world.unarchive(id) }
   }
 
+  package func taskFacts(_ id: ThreadID) async throws -> TaskFacts {
+    try await server.perform(for: connection) { world throws(Problem) in try world.facts(id) }
+  }
+
+  package func searchTasks(_ request: TaskSearchRequest) async throws -> TaskSearchPage {
+    try await server.perform(for: connection) { world throws(Problem) in try world.search(request) }
+  }
+
+  package func setRead(_ id: ThreadID, isRead: Bool, revision: String) async throws -> ReadState {
+    try await server.perform(for: connection) { world throws(Problem) in try world.setRead(id, isRead: isRead) }
+  }
+
+  package func deleteTask(_ id: ThreadID) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.delete(id) }
+  }
+
   package func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID {
     try await server.perform(for: connection) { [connection] world throws(Problem) in
       try world.fork(id, through: turn, by: connection)

@@ -49,7 +49,6 @@ struct WireTypeTests {
     #expect(
       unrecognized == [
         "unrecognized remoteControl/status/changed", "unrecognized thread/goal/cleared",
-        "unrecognized thread/readState/changed",
       ])
     for item in WireFixtures.items.keys { #expect(kinds.contains("completed \(item)")) }
     for type in [

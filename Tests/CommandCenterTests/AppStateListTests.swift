@@ -46,10 +46,14 @@ struct AppStateListTests {
     #expect(app.act(.moreTasksRequested) == [])
     app.reply(.tasks(more, page([Sample.task("C", recency: 7)])))
     #expect(!app.snapshot.tasks.hasMore)
-    // B would be on the new first page and is not, so it is gone; C lies below it and stays.
-    app.reply(.tasks(first, page([Sample.task("A", recency: 9), Sample.task("E", recency: 7.5)], next: "c2")))
-    #expect(app.snapshot.tasks.rows.map(\.id.rawValue) == ["A", "E", "C"])
+    // D is new; the page ends with B as before, so it joins on to what is known below.
+    app.reply(.tasks(first, page([Sample.task("D", recency: 10), Sample.task("B", recency: 8)], next: "c2")))
+    #expect(app.snapshot.tasks.rows.map(\.id.rawValue) == ["D", "B", "C"])
     #expect(!app.snapshot.tasks.hasMore)
+    // It ends with a row that was not known: between that and C may be others.
+    app.reply(.tasks(first, page([Sample.task("D", recency: 10), Sample.task("E", recency: 7.5)], next: "c3")))
+    #expect(app.snapshot.tasks.rows.map(\.id.rawValue) == ["D", "E", "C"])
+    #expect(app.snapshot.tasks.hasMore)
   }
 
   @Test func `a failed listing keeps what is shown and says why`() {

@@ -20,7 +20,8 @@ struct MappingThreadTests {
         == TaskSummary(
           id: ThreadID("T"), title: "Fix it", preview: "Fix it\nnow", projectPath: "/p", branch: "main", model: "m",
           effort: "high", status: .idle, createdAt: Date(timeIntervalSince1970: 10),
-          recencyAt: Date(timeIntervalSince1970: 20), parentID: ThreadID("P"), isArchived: true))
+          recencyAt: Date(timeIntervalSince1970: 20), updatedAt: Date(timeIntervalSince1970: 10),
+          parentID: ThreadID("P"), isArchived: true))
   }
 
   @Test func `an old server's thread has all it needs`() throws {

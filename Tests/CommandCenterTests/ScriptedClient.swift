@@ -128,4 +128,12 @@ final class ScriptedClient: CodexClient {
   func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]? { nil }
   func changeQueue(of id: ThreadID, _ change: QueueChange) async throws { try await done("queue \(id)") }
   func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID { try await wait("fork \(id)") }
+  func deleteTask(_ id: ThreadID) async throws { try await done("delete \(id)") }
+  func taskFacts(_ id: ThreadID) async throws -> TaskFacts { try await wait("facts \(id)") }
+  func searchTasks(_ request: TaskSearchRequest) async throws -> TaskSearchPage {
+    try await wait("search \(request.text)")
+  }
+  func setRead(_ id: ThreadID, isRead: Bool, revision: String) async throws -> ReadState {
+    try await wait("setRead \(id) \(isRead)")
+  }
 }

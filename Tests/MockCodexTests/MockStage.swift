@@ -51,6 +51,7 @@ extension CodexEvent {
     switch self {
     case .taskStarted: "taskStarted"
     case .taskStatusChanged(_, let status): "status \(status)"
+    case .taskReadStateChanged(_, let state): state.isUnread ? "unread" : "read"
     case .taskSettingsChanged: "settings"
     case .tokenUsageChanged: "usage"
     case .turnStarted: "turnStarted"

@@ -10,7 +10,8 @@ struct MockTurnTests {
     #expect(
       stage.playOut().map(\.brief) == [
         "taskStarted", "status running", "turnStarted", "started user", "ended user completed", "started agent",
-        "grew", "grew", "grew", "ended agent completed", "usage", "status idle", "turnCompleted completed",
+        "grew", "grew", "grew", "ended agent completed", "usage", "unread", "status idle",
+        "turnCompleted completed",
       ])
     let streamed = stage.seen.compactMap(\.growth).joined()
     let turn = try #require(try stage.stored(started.threadID).first)
@@ -67,6 +68,7 @@ struct MockTurnTests {
     #expect(
       stage.playOut().map(\.brief) == [
         "started user", "ended user completed", "started agent", "grew", "grew", "ended agent completed", "usage",
+        "unread",
         "status idle", "turnCompleted completed",
       ])
     #expect(try stage.stored(started.threadID)[0].items.map(\.content.brief) == ["user", "user", "agent"])

@@ -8,7 +8,9 @@ struct Driver {
   var state: UIState
   var snapshot: AppSnapshot
   var now = Samples.now
-  /// All effects since the last `forget()`, window titles left out.
+  /// The tasks whose facts the screens asked for by themselves since then.
+  private(set) var lookups: [[ThreadID]] = []
+  /// All effects since the last `forget()`, window titles and lookups left out.
   private(set) var effects: [UIEffect] = []
 
   init(_ snapshot: AppSnapshot, width: Int = 120, height: Int = 40, look: Look = Samples.theme, tab: Tab = .home) {
@@ -21,12 +23,16 @@ struct Driver {
 
   mutating func send(_ event: UIEvent) {
     state.now = now
-    effects += state.update(event, snapshot: snapshot).filter { effect in
-      if case .setTitle = effect { false } else { true }
+    for effect in state.update(event, snapshot: snapshot) {
+      switch effect {
+      case .setTitle: break
+      case .perform(.factsRequested(let ids)): lookups.append(ids)
+      default: effects.append(effect)
+      }
     }
   }
 
-  mutating func forget() { effects = [] }
+  mutating func forget() { (effects, lookups) = ([], []) }
 
   mutating func press(_ keys: KeyEvent...) { for key in keys { send(.input(.key(key))) } }
 

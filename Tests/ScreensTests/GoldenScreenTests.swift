@@ -10,8 +10,6 @@ struct GoldenScreenTests {
     ("home-full", Samples.full, .home), ("home-demo", Samples.demo, .home), ("home-empty", Samples.empty, .home),
     ("home-loading", Samples.loading, .home), ("home-offline", Samples.offline, .home),
     ("projects-full", Samples.full, .projects), ("projects-empty", Samples.empty, .projects),
-    ("chats-full", Samples.full, .chats), ("chats-empty", Samples.empty, .chats),
-    ("chats-loading", Samples.loading, .chats),
     ("settings-full", Samples.full, .settings), ("settings-demo", Samples.demo, .settings),
     ("settings-refused", Samples.refused, .settings),
   ]
@@ -22,6 +20,26 @@ struct GoldenScreenTests {
     for (width, height) in Self.sizes {
       let driver = Driver(snapshot, width: width, height: height, tab: tab)
       try expectGolden(driver.picture, "\(name)-\(width)x\(height)")
+    }
+  }
+
+  /// Chats, in which most happens, at a large size too.
+  static let chatSizes = sizes + [(200, 60)]
+
+  static let chats: [(name: String, snapshot: AppSnapshot, keys: String)] = [
+    ("full", Samples.full, ""), ("empty", Samples.empty, ""), ("loading", Samples.loading, ""),
+    ("error", Samples.listFailed, ""), ("by-project", Samples.full, "b"), ("by-status", Samples.full, "bb"),
+    ("filtered", Samples.full, "jpos/upg\n"), ("nothing", Samples.full, "/qqq\n"), ("found", Samples.found, ""),
+    ("menu", Samples.full, "m"), ("rename", Samples.full, "E"), ("delete", Samples.full, "jZ"),
+  ]
+
+  @Test(arguments: chats.indices)
+  func `chats look as they did`(index: Int) throws {
+    let (name, snapshot, keys) = Self.chats[index]
+    for (width, height) in Self.chatSizes {
+      var driver = Driver(snapshot, width: width, height: height, tab: .chats)
+      driver.type(keys)
+      try expectGolden(driver.picture, "chats-\(name)-\(width)x\(height)")
     }
   }
 }

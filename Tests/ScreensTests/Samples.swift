@@ -16,12 +16,14 @@ enum Samples {
 
   static func task(
     _ id: String, _ title: String, _ project: String, _ status: TaskStatus, minutes: Double, branch: String? = "main",
-    model: String? = "gpt-5.5", parent: String? = nil
+    model: String? = "gpt-5.5", parent: String? = nil, lastTurn: TurnOutcome.Kind? = nil, isUnread: Bool = false
   ) -> TaskSummary {
     TaskSummary(
       id: ThreadID(id), title: title, projectPath: "/home/ada/src/\(project)", branch: branch, model: model,
       status: status, createdAt: ago(minutes: minutes + 5), recencyAt: ago(minutes: minutes),
-      parentID: parent.map { ThreadID($0) })
+      updatedAt: ago(minutes: minutes), parentID: parent.map { ThreadID($0) }, source: "vscode",
+      lastTurn: lastTurn.map { TurnOutcome($0, at: ago(minutes: minutes)) },
+      readState: ReadState(isUnread: isUnread, revision: "r"))
   }
 
   static let tasks = [
@@ -30,8 +32,10 @@ enum Samples {
     task("t2a", "Read the changelogs", "api", .running, minutes: 10, branch: "v3", parent: "t2"),
     task("t3", "Rewrite the quickstart", "docs", .running, minutes: 0.15),
     task("t4", "Migrate to Swift 6", "api", .failed, minutes: 61, branch: "v3", model: "gpt-5.5-codex"),
-    task("t5", "日本語のREADMEを追加する 🎌", "docs", .idle, minutes: 180),
-    task("t6", "Add dark mode 🌙 to the settings page", "web-app", .idle, minutes: 1500, branch: "feature/dark-mode"),
+    task("t5", "日本語のREADMEを追加する 🎌", "docs", .idle, minutes: 180, lastTurn: .completed, isUnread: true),
+    task(
+      "t6", "Add dark mode 🌙 to the settings page", "web-app", .idle, minutes: 1500, branch: "feature/dark-mode",
+      lastTurn: .stopped),
     task("t7", "Explain the build cache", "tooling", .notLoaded, minutes: 43_300, branch: nil, model: nil),
   ]
 
@@ -91,6 +95,26 @@ enum Samples {
       connection: ConnectionStatus(
         serverName: "mac-studio", url: "ws://mac-studio.local:4500", state: .connecting(attempt: 1, after: nil)),
       tasks: TaskList(isLoading: true), settings: full.settings)
+  }
+
+  /// The list could not be read.
+  static var listFailed: AppSnapshot {
+    var snapshot = empty
+    snapshot.tasks.problem = Problem(
+      .overloaded, "The server has more requests than it can take.", nextStep: "Try again in a moment.")
+    return snapshot
+  }
+
+  /// A search of the contents, with what it found.
+  static var found: AppSnapshot {
+    var snapshot = full
+    snapshot.search = TaskSearch(
+      text: "retry",
+      hits: [
+        TaskHit(summary: tasks[0], snippet: "…the login test passes only after a retry: the clock is mocked too late…"),
+        TaskHit(summary: tasks[4], snippet: "Retry with Swift 6 and see what is left."),
+      ], hasMore: true)
+    return snapshot
   }
 
   /// The link is down and comes back by itself.

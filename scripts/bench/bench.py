@@ -17,6 +17,8 @@ from pty_program import PtyProgram
 DELTAS = 20000
 CHATS = [f"bench-{number:02}" for number in range(20)]
 LAST_CHAT = CHATS[-1]
+MANY_CHATS = 1000
+LAST_OF_MANY = f"many-{MANY_CHATS - 1:04}"
 LAST_WORD = f"w{DELTAS - 1}"
 START_TIMEOUT, FLOOD_TIMEOUT = 20, 180
 QUIET_AFTER_FLOOD = 4.0
@@ -36,13 +38,13 @@ def measure_start(client, rounds):
     return {"first frame s": statistics.median(first_frames), "connected s": statistics.median(ready)}
 
 
-def measure_list(client, rounds):
+def measure_list(client, rounds, last_chat, name):
     times = []
     for _ in range(rounds):
         with open_program(client, client.list_arguments()) as running:
-            times.append(running.wait_until(lambda screen: LAST_CHAT in screen, START_TIMEOUT,
+            times.append(running.wait_until(lambda screen: last_chat in screen, START_TIMEOUT,
                                             f"{client.name}: the list of chats"))
-    return {"list s": statistics.median(times)}
+    return {name: statistics.median(times)}
 
 
 def measure_stretch(running, seconds, name):
@@ -101,7 +103,7 @@ def worst(times):
 
 def measure(client, rounds, seconds):
     result = measure_start(client, rounds)
-    result.update(measure_list(client, rounds))
+    result.update(measure_list(client, rounds, LAST_CHAT, "list s"))
     with open_program(client, client.arguments()) as running:
         running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
         running.wait_until_quiet(1.0, 10)
@@ -129,6 +131,7 @@ def table(results, seconds):
         ("first frame", ms("first frame s")),
         ("connected, ready for a prompt", ms("connected s")),
         (f"{len(CHATS)} recorded chats on screen", ms("list s")),
+        (f"{MANY_CHATS:,} chats of one second: list on screen", ms("long list s")),
         ("memory, idle", mb("idle memory bytes")),
         (f"idle for {seconds} s: written / CPU", stretch("idle")),
         (f"one running command, {seconds} s: written / CPU", stretch("command")),
@@ -164,6 +167,9 @@ def main():
             clients = [Ours(arguments.ours, server, homes + "/ours"),
                        Official(arguments.official, server, homes + "/official")]
             results = {client.name: measure(client, rounds, seconds) for client in clients}
+            server.copy_chats("many", MANY_CHATS)
+            for client in clients:
+                results[client.name].update(measure_list(client, rounds, LAST_OF_MANY, "long list s"))
     finally:
         shutil.rmtree(homes)
     if arguments.json:

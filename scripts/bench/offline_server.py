@@ -6,10 +6,12 @@ import os
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import tempfile
 import threading
 import time
+import uuid
 
 
 class OfflineServer:
@@ -63,6 +65,30 @@ class OfflineServer:
 
     def record_chats(self, titles):
         asyncio.run(self.chat(titles))
+
+    def copy_chats(self, title, count):
+        """Multiplies the newest recorded chat: copies of its file and of its row in the server's own database, all used
+        last within the same second. Recording as many would take minutes. The last one made is the first of the list."""
+        database = sqlite3.connect(self.codex_home + "/state_5.sqlite", timeout=10)
+        database.row_factory = sqlite3.Row
+        with database:
+            original = dict(database.execute("SELECT * FROM threads ORDER BY recency_at_ms DESC LIMIT 1").fetchone())
+            with open(original["rollout_path"], encoding="utf-8") as file:
+                rollout = file.read()
+            second = int(time.time())
+            for number in range(count):
+                row = dict(original, id=str(uuid.uuid4()))
+                row["rollout_path"] = original["rollout_path"].replace(original["id"], row["id"])
+                for column in ("title", "preview", "first_user_message"):
+                    row[column] = f"{title}-{number:04}"
+                for column in ("created_at", "updated_at", "recency_at"):
+                    row[column], row[column + "_ms"] = second, second * 1000 + number % 1000
+                with open(row["rollout_path"], "w", encoding="utf-8") as file:
+                    file.write(rollout.replace(original["id"], row["id"]))
+                names = ", ".join(row)
+                marks = ", ".join("?" * len(row))
+                database.execute(f"INSERT INTO threads ({names}) VALUES ({marks})", list(row.values()))
+        database.close()
 
     async def chat(self, titles):
         # From the folder that setup.sh --test fills; only the bench and the tests use it.

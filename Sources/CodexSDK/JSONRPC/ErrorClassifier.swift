@@ -11,6 +11,7 @@ enum ErrorClassifier {
   private static func code(of object: ServerErrorObject, method: String) -> CodexError.Code {
     if object.code == -32_001 { return .overloaded }
     if object.data?["reason"]?.stringValue == "serverShuttingDown" { return .draining }
+    if object.data?["reason"]?.stringValue == "readStateConflict" { return .readStateConflict }
     if object.data?["input_error_code"]?.stringValue == "input_too_large" { return .inputTooLarge }
     // A wrong word inside the params is an unknown variant too; only the method's own name says it is the method.
     if object.message.contains("unknown variant `\(method)`") { return .methodUnsupported }

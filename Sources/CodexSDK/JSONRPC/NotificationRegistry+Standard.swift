@@ -22,6 +22,7 @@ extension NotificationRegistry {
     registry.on(ThreadDeletedNotification.self) { .threadDeleted($0) }
     registry.on(ThreadNameUpdatedNotification.self) { .threadNameUpdated($0) }
     registry.on(ThreadQueueChangedNotification.self) { .threadQueueChanged($0) }
+    registry.on(ThreadReadStateChangedNotification.self) { .threadReadStateChanged($0) }
     registry.on(ThreadSettingsUpdatedNotification.self) { .threadSettingsUpdated($0) }
     registry.on(ThreadStartedNotification.self) { .threadStarted($0) }
     registry.on(ThreadStatusChangedNotification.self) { .threadStatusChanged($0) }

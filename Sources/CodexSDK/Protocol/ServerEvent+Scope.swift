@@ -10,6 +10,7 @@ extension ServerEvent {
     case .threadDeleted(let event): event.threadId
     case .threadClosed(let event): event.threadId
     case .threadQueueChanged(let event): event.threadId
+    case .threadReadStateChanged(let event): event.threadId
     case .threadSettingsUpdated(let event): event.threadId
     case .threadTokenUsageUpdated(let event): event.threadId
     case .turnStarted(let event): event.threadId

@@ -25,6 +25,8 @@ public enum ServerEvent: Sendable {
   case threadClosed(ThreadClosedNotification)
   /// `thread/queue/changed`.
   case threadQueueChanged(ThreadQueueChangedNotification)
+  /// `thread/readState/changed`.
+  case threadReadStateChanged(ThreadReadStateChangedNotification)
   /// `thread/settings/updated`.
   indirect case threadSettingsUpdated(ThreadSettingsUpdatedNotification)
   /// `thread/tokenUsage/updated`.

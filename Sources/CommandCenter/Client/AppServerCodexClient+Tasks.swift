@@ -3,7 +3,7 @@ import CodexSDK
 extension AppServerCodexClient {
   /// Threads of people and programs, and the agents they started, which the lists show under their parent. (A 0.163 lists
   /// no agent that was never spoken to by a person.)
-  private static let listedSources: [ThreadSourceKind] = [
+  static let listedSources: [ThreadSourceKind] = [
     .cli, .vscode, .exec, .appServer, .subAgentThreadSpawn, .subAgentReview, .unknown,
   ]
 
@@ -37,10 +37,12 @@ extension AppServerCodexClient {
       try await $0.listThreads(
         ThreadList(
           limit: request.limit, cursor: request.cursor, sortKey: .recencyAt, sourceKinds: Self.listedSources,
-          archived: request.archived ? true : nil))
+          archived: request.archived ? true : nil, useStateDbOnly: request.isThorough ? nil : true))
     }
     return TaskPage(
-      tasks: page.data.map { TaskSummary($0, isArchived: request.archived) }, nextCursor: page.nextCursor)
+      tasks: page.data.map {
+        TaskSummary($0, isArchived: request.archived, readState: page.readStates?[$0.id])
+      }, nextCursor: page.nextCursor, hasReadStates: page.readStates != nil)
   }
 
   package func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn {

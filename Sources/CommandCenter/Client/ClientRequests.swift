@@ -4,11 +4,14 @@ package struct TaskListRequest: Hashable, Sendable {
   /// 1…100; the server cuts larger values.
   package var limit: Int
   package var archived: Bool
+  /// Whether the server is to look for tasks on its disk that its database lacks. With many tasks that takes seconds.
+  package var isThorough: Bool
 
-  package init(cursor: String? = nil, limit: Int = 100, archived: Bool = false) {
+  package init(cursor: String? = nil, limit: Int = 100, archived: Bool = false, isThorough: Bool = false) {
     self.cursor = cursor
     self.limit = limit
     self.archived = archived
+    self.isThorough = isThorough
   }
 }
 
@@ -17,9 +20,40 @@ package struct TaskPage: Hashable, Sendable {
   package var tasks: [TaskSummary]
   /// Opaque; nil at the end.
   package var nextCursor: String?
+  /// Whether the server keeps what was read; where it doesn't, that is kept here.
+  package var hasReadStates: Bool
 
-  package init(tasks: [TaskSummary], nextCursor: String?) {
+  package init(tasks: [TaskSummary], nextCursor: String?, hasReadStates: Bool = true) {
     self.tasks = tasks
+    self.nextCursor = nextCursor
+    self.hasReadStates = hasReadStates
+  }
+}
+
+/// A text to look for in the contents of tasks, without regard to case.
+package struct TaskSearchRequest: Hashable, Sendable {
+  package var text: String
+  package var cursor: String?
+  /// 1…100.
+  package var limit: Int
+  package var archived: Bool
+
+  package init(text: String, cursor: String? = nil, limit: Int = 50, archived: Bool = false) {
+    self.text = text
+    self.cursor = cursor
+    self.limit = limit
+    self.archived = archived
+  }
+}
+
+/// One page of what was found, most recently used first.
+package struct TaskSearchPage: Hashable, Sendable {
+  package var hits: [TaskHit]
+  /// Opaque; nil at the end.
+  package var nextCursor: String?
+
+  package init(hits: [TaskHit], nextCursor: String?) {
+    self.hits = hits
     self.nextCursor = nextCursor
   }
 }

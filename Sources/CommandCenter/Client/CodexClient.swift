@@ -23,6 +23,13 @@ package protocol CodexClient: Sendable {
 
   /// One page of tasks, most recently used first.
   func listTasks(_ request: TaskListRequest) async throws -> TaskPage
+  /// What lists do not tell of a task; reads without subscribing.
+  func taskFacts(_ id: ThreadID) async throws -> TaskFacts
+  /// One page of the tasks whose messages hold a text. Fails with `.unsupported` where the server does not search.
+  func searchTasks(_ request: TaskSearchRequest) async throws -> TaskSearchPage
+  /// Marks a task as read or unread for every client (`thread/readState/update`). Fails with `.unsupported` where the
+  /// server keeps no such state.
+  func setRead(_ id: ThreadID, isRead: Bool, revision: String) async throws -> ReadState
   /// Starts a thread and its first turn. The thread stays watched.
   func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn
   /// Subscribes to a task and reads its newest turns (`thread/resume`). Pending approvals are sent again as events.
@@ -57,6 +64,8 @@ package protocol CodexClient: Sendable {
   func unarchiveTask(_ id: ThreadID) async throws
   /// Copies a task with its turns, up to and with `turn`; with all of them for nil.
   func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID
+  /// Deletes a task with its turns and its agents, for good. Fails with `.unsupported` where the server can't.
+  func deleteTask(_ id: ThreadID) async throws
 }
 
 extension CodexClient {

@@ -9,6 +9,8 @@ package enum CodexEvent: Hashable, Sendable {
   case taskDeleted(ThreadID)
   /// Unloaded from the server's memory after a quiet time: neither an error nor an end.
   case taskUnloaded(ThreadID)
+  /// Something of it is to be read, or was read here or by another client. Only who watches it is told.
+  case taskReadStateChanged(ThreadID, ReadState)
   case accountChanged
 
   // A watched thread.

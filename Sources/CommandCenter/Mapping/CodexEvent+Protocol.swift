@@ -5,7 +5,7 @@ extension CodexEvent {
   init?(_ event: ServerEvent) {
     switch event {
     case .threadStarted, .threadStatusChanged, .threadNameUpdated, .threadArchived, .threadUnarchived, .threadDeleted,
-      .threadClosed, .threadQueueChanged, .threadSettingsUpdated, .threadTokenUsageUpdated:
+      .threadClosed, .threadQueueChanged, .threadReadStateChanged, .threadSettingsUpdated, .threadTokenUsageUpdated:
       self.init(aboutThread: event)
     case .turnStarted, .turnCompleted, .turnPlanUpdated, .turnDiffUpdated, .turnErrorOccurred:
       self.init(aboutTurn: event)
@@ -36,6 +36,9 @@ extension CodexEvent {
     case .threadDeleted(let event): self = .taskDeleted(ThreadID(event.threadId))
     case .threadClosed(let event): self = .taskUnloaded(ThreadID(event.threadId))
     case .threadQueueChanged(let event): self = .queueChanged(ThreadID(event.threadId))
+    case .threadReadStateChanged(let event):
+      guard let state = event.readState else { return nil }
+      self = .taskReadStateChanged(ThreadID(event.threadId), ReadState(state))
     case .threadSettingsUpdated(let event):
       self = .taskSettingsChanged(ThreadID(event.threadId), TaskSettings(event.threadSettings))
     case .threadTokenUsageUpdated(let event):

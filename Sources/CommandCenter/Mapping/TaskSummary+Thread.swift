@@ -8,15 +8,20 @@ import CodexSDK
 
 extension TaskSummary {
   /// A thread as a row of the lists.
-  init(_ thread: CodexThread, isArchived: Bool = false) {
+  init(_ thread: CodexThread, isArchived: Bool = false, readState: ThreadReadState? = nil) {
     self.init(
       id: ThreadID(thread.id),
       title: TaskTitle.make(name: thread.name ?? thread.agentNickname, preview: thread.preview),
       preview: thread.preview, projectPath: thread.cwd, branch: thread.gitInfo?.branch, model: thread.model,
       effort: thread.reasoningEffort?.rawValue, status: TaskStatus(thread.status),
       createdAt: Date(serverSeconds: thread.createdAt), recencyAt: Date(serverSeconds: thread.recencyAt),
-      parentID: thread.parentThreadId.map { ThreadID($0) }, isArchived: isArchived)
+      updatedAt: Date(serverSeconds: thread.updatedAt), parentID: thread.parentThreadId.map { ThreadID($0) },
+      isArchived: isArchived, source: thread.source?.name, readState: readState.map(ReadState.init))
   }
+}
+
+extension ReadState {
+  init(_ state: ThreadReadState) { self.init(isUnread: state.isUnread, revision: state.revision) }
 }
 
 extension TaskStatus {

@@ -20,16 +20,25 @@ package struct TaskSummary: Identifiable, Hashable, Sendable, Codable {
   package var createdAt: Date
   /// When a person last acted on it (`recencyAt`): the order of every list.
   package var recencyAt: Date
+  /// When anything last changed it, the agent's writes included; nil when unknown.
+  package var updatedAt: Date?
   /// The thread that spawned this one, when it is a sub-agent.
   package var parentID: ThreadID?
   package var isArchived: Bool
+  /// Which kind of program made it, in the server's word: `cli`, `vscode`, `exec`, …
+  package var source: String?
+  /// How its last turn ended, as far as that was seen; nil while one runs.
+  package var lastTurn: TurnOutcome?
+  /// Nil where nothing tells.
+  package var readState: ReadState?
   /// True between our send and the server's first word of the thread.
   package var isPlaceholder: Bool
 
   package init(
     id: ThreadID, title: String, preview: String = "", projectPath: String = "", branch: String? = nil,
     model: String? = nil, effort: String? = nil, status: TaskStatus = .notLoaded, createdAt: Date = .distantPast,
-    recencyAt: Date = .distantPast, parentID: ThreadID? = nil, isArchived: Bool = false, isPlaceholder: Bool = false
+    recencyAt: Date = .distantPast, updatedAt: Date? = nil, parentID: ThreadID? = nil, isArchived: Bool = false,
+    source: String? = nil, lastTurn: TurnOutcome? = nil, readState: ReadState? = nil, isPlaceholder: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -41,8 +50,12 @@ package struct TaskSummary: Identifiable, Hashable, Sendable, Codable {
     self.status = status
     self.createdAt = createdAt
     self.recencyAt = recencyAt
+    self.updatedAt = updatedAt
     self.parentID = parentID
     self.isArchived = isArchived
+    self.source = source
+    self.lastTurn = lastTurn
+    self.readState = readState
     self.isPlaceholder = isPlaceholder
   }
 }

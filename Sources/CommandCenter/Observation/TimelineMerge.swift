@@ -115,7 +115,8 @@ extension CodexEvent {
     switch self {
     case .taskStarted(let summary): summary.id
     case .taskStatusChanged(let id, _), .taskRenamed(let id, _), .taskArchived(let id), .taskUnarchived(let id),
-      .taskDeleted(let id), .taskUnloaded(let id), .taskSettingsChanged(let id, _), .tokenUsageChanged(let id, _),
+      .taskDeleted(let id), .taskUnloaded(let id), .taskReadStateChanged(let id, _),
+      .taskSettingsChanged(let id, _), .tokenUsageChanged(let id, _),
       .turnStarted(let id, _), .turnCompleted(let id, _), .planUpdated(let id, _, _), .diffUpdated(let id, _, _),
       .itemStarted(let id, _, _), .itemCompleted(let id, _, _), .itemGrew(let id, _, _, _),
       .turnTroubled(let id, _, _, _), .approvalClosed(let id, _), .queueChanged(let id):

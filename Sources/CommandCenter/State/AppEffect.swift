@@ -19,6 +19,9 @@ package enum AppEffect: Sendable, Equatable {
   case cacheTasks(ServerID, CachedTasks)
   case cacheTurns(ServerID, CachedTurns)
   case loadTurns(ServerID, ThreadID, CachedTurnSelection)
+  /// Looks in the turns that are kept on this machine.
+  case searchKept(ServerID, run: Int, String)
+  case saveReadMark(ServerID, ReadMark)
   case testConnection(run: Int, SavedServer, TokenOverride)
   case log(LogLevel, String)
 }
@@ -43,6 +46,11 @@ package enum ClientCall: Sendable, Equatable {
   case archive(ThreadID)
   /// With the turns up to the given one; with all of them for nil.
   case fork(ThreadID, through: TurnID? = nil)
+  case unarchive(ThreadID)
+  case delete(ThreadID)
+  case readFacts(ThreadID)
+  case search(run: Int, TaskSearchRequest)
+  case setRead(ThreadID, isRead: Bool, revision: String)
 }
 
 /// What to connect to.

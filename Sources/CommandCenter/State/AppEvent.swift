@@ -22,6 +22,8 @@ package enum AppEvent: Sendable {
   case testEnded(run: Int)
   /// Turns that were kept by an earlier run, or earlier in this one.
   case turnsLoaded(ServerID, CachedTurns)
+  /// What a search of the turns kept here found.
+  case keptSearched(run: Int, [TaskHit])
   case storageFailed(Problem)
   /// A draft is in memory only; it is tried again with the next change.
   case draftNotSaved(ServerID, DraftKey, Problem)
@@ -37,16 +39,19 @@ package struct StoredServerState: Sendable, Equatable {
   package var messages: [SavedMessage]
   /// The last known list; nil when none was kept.
   package var tasks: CachedTasks?
+  /// Up to when tasks were read, where the server doesn't keep it.
+  package var readMarks: [ReadMark]
   package var token: TokenStatus
 
   package init(
     selection: SavedSelection = SavedSelection(), drafts: [DraftKey: String] = [:], messages: [SavedMessage] = [],
-    tasks: CachedTasks? = nil, token: TokenStatus = .none
+    tasks: CachedTasks? = nil, readMarks: [ReadMark] = [], token: TokenStatus = .none
   ) {
     self.selection = selection
     self.drafts = drafts
     self.messages = messages
     self.tasks = tasks
+    self.readMarks = readMarks
     self.token = token
   }
 }
@@ -87,7 +92,10 @@ package enum ClientReply: Sendable {
   case queueChanged(ThreadID, QueueChange, Problem?)
   case answered(ApprovalID, Problem?)
   case forked(ThreadID, Result<ThreadID, Problem>)
-  /// Renamed or archived: success comes as a broadcast, so only a failure has something to say.
+  case facts(ThreadID, Result<TaskFacts, Problem>)
+  case found(run: Int, TaskSearchRequest, Result<TaskSearchPage, Problem>)
+  case readStateSet(ThreadID, isRead: Bool, Result<ReadState, Problem>)
+  /// Renamed, archived, unarchived or deleted: success comes as a broadcast, so only a failure has something to say.
   case changed(ThreadID, Problem?)
 }
 
@@ -97,7 +105,9 @@ extension ClientReply {
     switch self {
     case .account(.failure(let problem)), .models(.failure(let problem)), .tasks(_, .failure(let problem)),
       .created(_, .failure(let problem)), .watched(_, .failure(let problem)), .turns(_, _, .failure(let problem)),
-      .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)), .queue(_, .failure(let problem)):
+      .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)), .queue(_, .failure(let problem)),
+      .facts(_, .failure(let problem)), .found(_, _, .failure(let problem)),
+      .readStateSet(_, _, .failure(let problem)):
       problem
     case .steered(_, _, let problem), .interrupted(_, let problem), .answered(_, let problem),
       .changed(_, let problem), .commandEnded(_, let problem), .queueChanged(_, _, let problem):

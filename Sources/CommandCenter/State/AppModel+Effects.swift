@@ -25,7 +25,7 @@ extension AppModel {
     case .testConnection(let run, let server, let token): startTest(run, server, token)
     case .log(let level, let text): dependencies.log.write(level, text)
     case .loadServerState, .saveSettings, .saveToken, .saveSelection, .saveDraft, .saveMessage, .deleteMessage,
-      .cacheTasks, .cacheTurns, .loadTurns:
+      .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
       store(effect)
     }
   }
@@ -126,6 +126,9 @@ extension AppStores {
     case .deleteMessage(let server, let id): try await state.deleteMessage(id, server: server)
     case .cacheTasks(let server, let tasks): try await state.save(tasks, server: server)
     case .cacheTurns(let server, let turns): try await state.save(turns, server: server)
+    case .saveReadMark(let server, let mark): try await state.save(mark, server: server)
+    case .searchKept(let server, let run, let text):
+      return [.keptSearched(run: run, try await state.search(text, server: server))]
     case .loadTurns(let server, let thread, let which):
       return try await state.turns(which, of: thread, server: server).map { [.turnsLoaded(server, $0)] } ?? []
     default: break
@@ -151,7 +154,7 @@ extension AppEffect {
   fileprivate func failure(_ problem: Problem) -> AppEvent {
     switch self {
     case .saveDraft(let server, let key, _): .draftNotSaved(server, key, problem)
-    case .cacheTasks, .cacheTurns, .loadTurns: .cacheFailed(problem)
+    case .cacheTasks, .cacheTurns, .loadTurns, .saveReadMark: .cacheFailed(problem)
     default: .storageFailed(problem)
     }
   }

@@ -14,6 +14,12 @@ package struct AppSnapshot: Sendable, Equatable {
   package var projects: [ProjectSummary]
   /// All listed tasks, most recently used first, sub-agents included.
   package var tasks: TaskList
+  /// Archived tasks; nil until they are asked for.
+  package var archived: TaskList?
+  /// What was looked for in the contents of tasks; nil when nothing is.
+  package var search: TaskSearch?
+  /// Tasks with messages of which a person has to say what becomes of them.
+  package var waiting: Set<ThreadID>
   package var selection: ComposerSelection
   /// What waits for a person over all tasks, oldest first; closed ones linger until the next list change.
   package var attention: [Approval]
@@ -35,13 +41,17 @@ package struct AppSnapshot: Sendable, Equatable {
     projects: [ProjectSummary] = [ProjectSummary(path: nil)], tasks: TaskList = TaskList(),
     selection: ComposerSelection = ComposerSelection(), attention: [Approval] = [], openTask: TaskDetail? = nil,
     settings: ServerSettings = ServerSettings(), connectionTest: ConnectionTest = ConnectionTest(),
-    messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:], watchCounts: WatchCounts = WatchCounts()
+    messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:], watchCounts: WatchCounts = WatchCounts(),
+    archived: TaskList? = nil, search: TaskSearch? = nil, waiting: Set<ThreadID> = []
   ) {
     self.connection = connection
     self.account = account
     self.models = models
     self.projects = projects
     self.tasks = tasks
+    self.archived = archived
+    self.search = search
+    self.waiting = waiting
     self.selection = selection
     self.attention = attention
     self.openTask = openTask
@@ -79,6 +89,38 @@ package struct TaskList: Sendable, Equatable {
     self.hasMore = hasMore
     self.problem = problem
     self.asOf = asOf
+  }
+}
+
+/// A search of the contents of tasks.
+package struct TaskSearch: Sendable, Equatable {
+  /// What was looked through.
+  package enum Place: Sendable, Hashable {
+    /// All that the server holds.
+    case server
+    /// The turns that were seen and kept on this machine.
+    case kept
+  }
+
+  package var text: String
+  package var archived: Bool
+  package var hits: [TaskHit]
+  package var place: Place
+  package var isRunning: Bool
+  package var hasMore: Bool
+  package var problem: Problem?
+
+  package init(
+    text: String, archived: Bool = false, hits: [TaskHit] = [], place: Place = .server, isRunning: Bool = false,
+    hasMore: Bool = false, problem: Problem? = nil
+  ) {
+    self.text = text
+    self.archived = archived
+    self.hits = hits
+    self.place = place
+    self.isRunning = isRunning
+    self.hasMore = hasMore
+    self.problem = problem
   }
 }
 

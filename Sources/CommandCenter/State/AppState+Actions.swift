@@ -18,7 +18,14 @@ extension AppState {
     case .outboxKeepAsDraft(let id): keepAsDraft(id)
     case .outboxDiscard(let id): discard(id)
     case .olderTurnsRequested(let id): olderTurnsRequested(id)
-    case .taskRenamed, .taskArchived, .taskForked: changeTask(action)
+    case .taskRenamed, .taskArchived, .taskUnarchived, .taskForked, .taskDeleted: changeTask(action)
+    case .taskMarked(let id, let isRead): mark(id, isRead: isRead)
+    case .factsRequested(let ids): factsRequested(ids)
+    case .archivedRequested: archivedRequested()
+    case .moreArchivedRequested: moreArchivedRequested()
+    case .contentsSearched(let text, let archived): contentsSearched(text, archived: archived)
+    case .moreFoundRequested: moreFoundRequested()
+    case .searchDropped: search = nil
     case .approvalAnswered(let id, let answer): approvalAnswered(id, answer)
     case .refreshRequested: refreshRequested()
     case .moreTasksRequested: moreTasksRequested()
@@ -41,6 +48,8 @@ extension AppState {
       call(.rename(id, name))
     case .taskArchived(let id): call(.archive(id))
     case .taskForked(let id, let turn): call(.fork(id, through: turn))
+    case .taskUnarchived(let id): call(.unarchive(id))
+    case .taskDeleted(let id): call(.delete(id))
     default: break
     }
   }
@@ -49,7 +58,7 @@ extension AppState {
     guard isUsable else { return reconnectRequested() }
     call(.readAccount)
     if models.isEmpty { call(.listModels) }
-    refreshList()
+    refreshList(isThorough: true)
     if open?.summary.isPlaceholder == false { watchOpenTask() }
   }
 

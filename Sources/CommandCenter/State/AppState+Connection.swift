@@ -44,6 +44,11 @@ extension AppState {
     account = .unread
     models = []
     catalog = TaskCatalog()
+    archive = nil
+    search = nil
+    reading = ReadMarks()
+    facts = FactsQueue()
+    gone = [:]
     isListUnsaved = false
     selection = ComposerSelection()
     remembered = SavedSelection()
@@ -132,6 +137,9 @@ extension AppState {
     for id in creations.keys { creations[id]?.earlierListings = 0 }
     givePromotedBack()
     catalog.linkLost(now: now)
+    archive?.linkLost(now: now)
+    facts.linkLost()
+    searchLinkLost()
     cacheEverything()
     emit(.cancelTimer(.listRefresh))
     open?.release()

@@ -7,9 +7,10 @@ extension AppState {
     case .taskStarted(let summary): taskStarted(summary)
     case .taskStatusChanged(let id, let status): statusChanged(id, status)
     case .taskRenamed(let id, let name): renamed(id, name)
-    case .taskArchived(let id): taskGone(id, "This task was archived.")
-    case .taskUnarchived: refreshListSoon()
-    case .taskDeleted(let id): taskGone(id, "This task was deleted on the server.")
+    case .taskArchived(let id): taskArchived(id)
+    case .taskUnarchived(let id): taskUnarchived(id)
+    case .taskDeleted(let id): taskDeleted(id)
+    case .taskReadStateChanged(let id, let state): readStateChanged(id, state)
     case .taskUnloaded(let id):
       statusChanged(id, .notLoaded)
       watched.remove(id)
@@ -30,8 +31,9 @@ extension AppState {
       approvals.patchSeen(item, of: thread, changes)
       toOpenTask(thread, event)
     case .queueChanged(let thread): readQueue(of: thread)
-    case .turnCompleted(let thread, _):
+    case .turnCompleted(let thread, let turn):
       stopping.remove(thread)
+      noteOutcome(TurnOutcome(turn), of: thread)
       toOpenTask(thread, event)
       readFinishedTurns()
     case .taskSettingsChanged(let thread, _), .tokenUsageChanged(let thread, _), .turnStarted(let thread, _),
@@ -95,6 +97,9 @@ extension AppState {
       refreshListSoon()
       openTask(id)
     case .forked(_, .failure(let problem)): report(problem)
+    case .facts(let id, let result): factsRead(id, result)
+    case .found(let run, let request, let result): found(run, request, result)
+    case .readStateSet(let id, let isRead, let result): readStateSet(id, isRead: isRead, result)
     case .changed(_, let problem): if let problem { report(problem) }
     }
   }

@@ -1,10 +1,11 @@
 // Lists: pages, broadcasts, and what they say about the open task.
 
 extension AppState {
-  mutating func refreshList() {
+  mutating func refreshList(isThorough: Bool = false) {
     guard isUsable else { return }
     emit(.cancelTimer(.listRefresh))
-    list(TaskListRequest(limit: Self.tasksPerPage))
+    list(TaskListRequest(limit: Self.tasksPerPage, isThorough: isThorough))
+    if archive != nil { listArchived(TaskListRequest(limit: Self.tasksPerPage, archived: true)) }
   }
 
   mutating func moreTasksRequested() {
@@ -21,11 +22,16 @@ extension AppState {
   mutating func refreshListSoon() { emit(.startTimer(.listRefresh, after: Self.listRefreshDelay)) }
 
   mutating func listed(_ request: TaskListRequest, _ result: Result<TaskPage, Problem>) {
+    if request.archived { return listedArchived(request, result) }
     defer { listingEnded() }
     switch result {
-    case .success(let page):
+    case .success(var page):
+      noteReading(&page)
+      let count = catalog.list.rows.count
       catalog.listed(page, for: request)
       listChanged()
+      // Rows that were known all bring nothing to look at: on to the next page.
+      if request.cursor != nil, catalog.list.rows.count <= count { moreTasksRequested() }
       for row in page.tasks { statusKnown(row.id, catalog[row.id]?.status ?? row.status) }
       searchForLostCreations()
     case .failure(let problem): catalog.listingFailed(problem)
@@ -35,8 +41,10 @@ extension AppState {
   mutating func statusChanged(_ id: ThreadID, _ status: TaskStatus) {
     let before = catalog[id]?.status
     listChanged()
-    if !catalog.statusChanged(id, status) || (before?.isActive == false && status.isActive) {
-      // Unknown here, or its place in the order changed: the server tells the rest of the row.
+    let isEndUnwatched = before?.isActive == true && !status.isActive && !watched.contains(id)
+    if !catalog.statusChanged(id, status) || (before?.isActive == false && status.isActive) || isEndUnwatched {
+      // Unknown here, or its place in the order changed, or something of it is to be read, of which only a watcher is told:
+      // the server tells the rest of the row.
       refreshListSoon()
     }
     statusKnown(id, status)
@@ -66,6 +74,7 @@ extension AppState {
   }
 
   mutating func taskGone(_ id: ThreadID, _ reason: String) {
+    if outbox.waiting.contains(id) { gone[id] = row(of: id) ?? gone[id] }
     catalog.remove(id)
     approvals.drop(id)
     recent.drop(id)
@@ -89,6 +98,7 @@ extension AppState {
   mutating func renamed(_ id: ThreadID, _ name: String?) {
     guard let name else { return refreshListSoon() }
     catalog.change(id) { $0.title = name }
+    archive?.change(id) { $0.title = name }
     if open?.id == id { open?.summary.title = name }
   }
 }

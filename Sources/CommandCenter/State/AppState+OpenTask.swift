@@ -7,16 +7,19 @@ extension AppState {
       return
     }
     closeTask()
-    var task = recent.take(id) ?? OpenTask(catalog[id] ?? TaskSummary(id: id, title: ""), revision: revision)
+    var task = recent.take(id) ?? OpenTask(row(of: id) ?? TaskSummary(id: id, title: ""), revision: revision)
     let isRemembered = !task.merge.timeline.turns.isEmpty
-    if let row = catalog[id] { task.summary = row }
+    if let row = row(of: id) { task.summary = row }
     // Another task's rows got revisions since: ours must not be given twice.
     task.merge.continueRevisions(from: revision)
     open = task
     if let draft = drafts[.task(id)], !draft.isEmpty { returnedDrafts[.task(id)] = draft }
     guard !task.summary.isPlaceholder else { return }
     if !isRemembered, let server = savedTarget { emit(.loadTurns(server.id, id, .newest)) }
-    if isUsable {
+    mark(id, isRead: true)
+    if task.summary.isArchived {
+      readArchived(id)
+    } else if isUsable {
       watchOpenTask()
     } else if let steps = open?.observation.linkLost(now: now) {
       observe(steps)
@@ -41,7 +44,7 @@ extension AppState {
 
   /// Subscribes to the open task; its events wait until the snapshot is in.
   mutating func watchOpenTask() {
-    guard open?.heldEvents == nil else { return }
+    guard open?.heldEvents == nil, open?.summary.isArchived != true else { return }
     open?.observation.opening()
     subscribe()
   }
@@ -60,6 +63,7 @@ extension AppState {
       guard open?.id == id else { return unwatchUnlessNeeded(id) }
       open?.opened(contents)
       catalog.change(id) { $0.status = contents.summary.status }
+      noteOutcome(contents.turns.last.flatMap { TurnOutcome($0) }, of: id)
       noteMessages(in: contents.turns, of: id)
       showQueue(contents.queue, of: id)
       settleUnknown(in: id)
@@ -157,6 +161,8 @@ extension AppState {
       settleUnknown(in: id)
       cache(page.turns.map(\.id))
       if open?.merge.activeTurn == nil { stopping.remove(id) }
+      noteOutcome(page.turns.last.flatMap { TurnOutcome($0) }, of: id)
+      if open?.summary.isArchived == true { archivedRead() }
       if purpose == .poll { pollEnded(open?.newest == before ? .nothingNew : .news) }
     case (_, .failure(let problem)):
       emit(.log(.warning, "turns of task \(id) could not be read: \(problem.message)"))

@@ -11,6 +11,7 @@ extension AppState {
       returnedDrafts[.newTask] = draft
     }
     for message in stored.messages { restore(message) }
+    reading.restore(stored.readMarks)
     if let tasks = stored.tasks { catalog.restore(tasks) }
     if let open, let draft = stored.drafts[.task(open.id)], !draft.isEmpty { returnedDrafts[.task(open.id)] = draft }
   }

@@ -3,10 +3,10 @@
 extension AppState {
   package var snapshot: AppSnapshot {
     AppSnapshot(
-      connection: status, account: account, models: models, projects: projects, tasks: catalog.list,
+      connection: status, account: account, models: models, projects: projects, tasks: listedTasks,
       selection: selection, attention: approvals.entries, openTask: detail, settings: serverSettings,
       connectionTest: test, messages: board.messages, returnedDrafts: returnedDrafts,
-      watchCounts: watchCounts)
+      watchCounts: watchCounts, archived: archive?.list, search: search?.shown, waiting: outbox.waiting)
   }
 
   var detail: TaskDetail? {

@@ -67,6 +67,14 @@ package struct AppState: Sendable {
   /// Whether the list changed since it was kept on disk.
   var isListUnsaved = false
   private(set) var projects = ProjectIndex.projects(of: [])
+  /// Archived tasks; nil until somebody looks at them.
+  var archive: TaskCatalog?
+  var search: SearchState?
+  var searchRun = 0
+  var reading = ReadMarks()
+  var facts = FactsQueue()
+  /// The last form of rows that left the list while messages of ours wait in them.
+  var gone: [ThreadID: TaskSummary] = [:]
   var selection = ComposerSelection()
   var remembered = SavedSelection()
 
@@ -126,6 +134,7 @@ package struct AppState: Sendable {
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
     case .turnsLoaded(let server, let turns): if savedTarget?.id == server { turnsLoaded(turns) }
+    case .keptSearched(let run, let hits): keptSearched(run, hits)
     case .storageFailed(let problem): report(problem)
     case .draftNotSaved(let server, let key, let problem):
       if savedTarget?.id == server, drafts[key] != nil { unsavedDrafts.insert(key) }

@@ -37,6 +37,13 @@ extension CodexClient {
     case .rename(let id, let name): .changed(id, try await problem { try await renameTask(id, to: name) })
     case .archive(let id): .changed(id, try await problem { try await archiveTask(id) })
     case .fork(let id, let turn): .forked(id, try await result { try await forkTask(id, through: turn) })
+    case .unarchive(let id): .changed(id, try await problem { try await unarchiveTask(id) })
+    case .delete(let id): .changed(id, try await problem { try await deleteTask(id) })
+    case .readFacts(let id): .facts(id, try await result { try await taskFacts(id) })
+    case .search(let run, let request): .found(run: run, request, try await result { try await searchTasks(request) })
+    case .setRead(let id, let isRead, let revision):
+      .readStateSet(
+        id, isRead: isRead, try await result { try await setRead(id, isRead: isRead, revision: revision) })
     }
   }
 

@@ -27,6 +27,11 @@ struct Outbox: Sendable, Equatable {
     }
   }
 
+  /// The tasks with messages that wait for a person's choice.
+  var waiting: Set<ThreadID> {
+    Set(entriesByThread.lazy.filter { $0.value.contains(where: \.needsChoice) }.map(\.key))
+  }
+
   func entry(_ id: MessageID, in thread: ThreadID) -> OutboxEntry? { self[thread].first { $0.id == id } }
 
   /// Whether the same words are on their way already: Enter was pressed twice.

@@ -27,6 +27,8 @@ struct TaskCatalog: Sendable, Equatable {
   /// Threads heard of and not listed, as sub-agents: no reason to list again.
   private var unlisted: Set<ThreadID> = []
   private var heardOf: Set<ThreadID> = []
+  /// Rows that this connection's listings have not told yet: some of them may be gone.
+  private var unconfirmed: Set<ThreadID> = []
 
   subscript(id: ThreadID) -> TaskSummary? { list.rows.first { $0.id == id } }
 
@@ -40,19 +42,31 @@ struct TaskCatalog: Sendable, Equatable {
     listingEnded()
     list.problem = nil
     list.asOf = nil
+    let wasCovered = coverage != nil
     cover(page, for: request)
     var rows = page.tasks
     for index in rows.indices { if let news = statusNews[rows[index].id] { rows[index].status = news } }
+    let known = Dictionary(list.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in rows.indices { rows[index].keep(from: known[rows[index].id]) }
     let listed = Set(rows.map(\.id))
+    unconfirmed.subtract(listed)
+    let still = list.rows.filter { !listed.contains($0.id) && isStill($0, page, request) }
+    let present = listed.union(still.lazy.map(\.id))
+    // Agents are in no list: they are there as long as the task is that they are of.
     let kept = list.rows.filter { row in
       guard !listed.contains(row.id) else { return false }
-      // A first page tells all of the tasks that are more recent than its last row: what it leaves out is gone.
-      let isBelowPage = page.nextCursor != nil && row.recencyAt <= (rows.last?.recencyAt ?? .distantFuture)
-      return row.isPlaceholder || request.cursor != nil || isBelowPage
+      let top = row.root(in: known)
+      return present.contains(known[top] == nil ? row.id : top)
     }
-    let hadMorePages = request.cursor == nil && page.nextCursor != nil && kept.contains { !$0.isPlaceholder }
-    if !hadMorePages { cursor = page.nextCursor }
-    list.rows = rows + kept
+    // A first page that ends with a row that has not moved joins on to the pages known below it; any other may leave a
+    // gap, so that paging begins again from there.
+    let joins =
+      request.cursor == nil && wasCovered && page.nextCursor != nil
+      && page.tasks.last.map { known[$0.id]?.recencyAt == $0.recencyAt } ?? false
+    if !joins { cursor = page.nextCursor }
+    // Rows of the same second stay as the server orders them, which knows it more exactly.
+    list.rows = request.cursor == nil ? rows + kept : kept + rows
+    unconfirmed.formIntersection(kept.lazy.map(\.id))
     sort()
     if list.rows.count >= Self.rowsMax { cursor = nil }
     list.hasMore = cursor != nil
@@ -67,6 +81,18 @@ struct TaskCatalog: Sendable, Equatable {
     coverage = Coverage(since: since, next: page.nextCursor)
   }
 
+  /// Whether a row that a page leaves out is still there.
+  private func isStill(_ row: TaskSummary, _ page: TaskPage, _ request: TaskListRequest) -> Bool {
+    if row.isPlaceholder { return true }
+    // All was read, down to the end, and it was not there.
+    if page.nextCursor == nil, unconfirmed.contains(row.id) { return false }
+    // A page tells all of the tasks between its ends: what it leaves out is gone. Equal times may be on either side.
+    let isBelow = page.nextCursor != nil && row.recencyAt <= (page.tasks.last?.recencyAt ?? .distantFuture)
+    if request.cursor == nil { return isBelow }
+    let isAbove = page.tasks.first.map { row.recencyAt >= $0.recencyAt } ?? false
+    return !unconfirmed.contains(row.id) || isBelow || isAbove
+  }
+
   mutating func listingFailed(_ problem: Problem) {
     listingEnded()
     list.problem = problem
@@ -77,6 +103,7 @@ struct TaskCatalog: Sendable, Equatable {
     listingsInFlight = 0
     coverage = nil
     list.isLoading = false
+    unconfirmed = Set(list.rows.lazy.filter { !$0.isPlaceholder }.map(\.id))
     if list.asOf == nil, !list.rows.isEmpty { list.asOf = now }
   }
 
@@ -84,6 +111,7 @@ struct TaskCatalog: Sendable, Equatable {
   mutating func restore(_ tasks: CachedTasks) {
     guard list.rows.allSatisfy(\.isPlaceholder) else { return }
     list.rows += tasks.rows
+    unconfirmed.formUnion(tasks.rows.lazy.map(\.id))
     list.asOf = tasks.asOf
     sort()
   }
@@ -97,12 +125,41 @@ struct TaskCatalog: Sendable, Equatable {
       return false
     }
     list.rows[index].status = status
+    if status.isActive { list.rows[index].lastTurn = nil }
     return true
   }
 
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
     guard let index = list.rows.firstIndex(where: { $0.id == id }) else { return }
     body(&list.rows[index])
+  }
+
+  /// A turn is over, or was read to be.
+  mutating func note(_ outcome: TurnOutcome?, of id: ThreadID) {
+    guard var outcome else { return }
+    change(id) { row in
+      guard !row.status.isActive else { return }
+      outcome.at = max(outcome.at, row.recencyAt)
+      row.lastTurn = outcome
+    }
+  }
+
+  /// Puts the agents of a task in. They are in no list.
+  mutating func put(agents: [TaskSummary], of parent: ThreadID) {
+    guard !agents.isEmpty, list.rows.contains(where: { $0.id == parent }), list.rows.count < Self.rowsMax else {
+      return
+    }
+    let known = Dictionary(list.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let new = agents.map { agent in
+      var agent = agent
+      agent.keep(from: known[agent.id])
+      return agent
+    }
+    let ids = Set(new.lazy.map(\.id))
+    unlisted.subtract(ids)
+    list.rows.removeAll { ids.contains($0.id) }
+    list.rows += new
+    sort()
   }
 
   /// Puts a row in, in place of the one with its id.
@@ -130,6 +187,25 @@ struct TaskCatalog: Sendable, Equatable {
   }
 
   private mutating func sort() {
-    list.rows.sort { ($1.recencyAt, $0.id.rawValue) < ($0.recencyAt, $1.id.rawValue) }
+    list.rows = list.rows.enumerated().sorted { first, second in
+      (second.element.recencyAt, first.offset) < (first.element.recencyAt, second.offset)
+    }.map(\.element)
+  }
+}
+
+extension TaskSummary {
+  /// The task at the top of its line of parents.
+  fileprivate func root(in known: [ThreadID: TaskSummary]) -> ThreadID {
+    var (top, steps) = (id, 0)
+    while let parent = known[top]?.parentID, steps < known.count { (top, steps) = (parent, steps + 1) }
+    return top
+  }
+
+  /// Takes over what lists don't tell from the row that was known before, as far as it still holds.
+  fileprivate mutating func keep(from known: TaskSummary?) {
+    guard let known, lastTurn == nil, !status.isActive, let outcome = known.lastTurn, recencyAt <= outcome.at else {
+      return
+    }
+    lastTurn = outcome
   }
 }

@@ -31,11 +31,24 @@ package enum UserAction: Sendable, Hashable {
   case taskArchived(ThreadID)
   /// Copies the task, up to and with a turn; with all of them for nil. The copy opens.
   case taskForked(ThreadID, through: TurnID? = nil)
+  case taskUnarchived(ThreadID)
+  /// Delete for good; the screens ask before.
+  case taskDeleted(ThreadID)
+  case taskMarked(ThreadID, isRead: Bool)
   case approvalAnswered(ApprovalID, ApprovalAnswer)
 
   // Lists and connection.
   case refreshRequested
   case moreTasksRequested
+  /// Archived tasks are listed from now on.
+  case archivedRequested
+  case moreArchivedRequested
+  /// These rows are on the screen, and how their last turns ended is not known.
+  case factsRequested([ThreadID])
+  /// Look for a text in the contents of the tasks.
+  case contentsSearched(text: String, archived: Bool)
+  case moreFoundRequested
+  case searchDropped
   /// Try now, without waiting for the countdown.
   case reconnectRequested
   /// Try a URL layer by layer and keep nothing of it. A nil token stands for the saved one, an empty one for none.

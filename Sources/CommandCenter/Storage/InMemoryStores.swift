@@ -55,6 +55,21 @@ package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
     return turns
   }
 
+  package func save(_ mark: ReadMark, server: ServerID) {
+    change(server) { state in
+      state.readMarks.removeAll { $0.thread == mark.thread }
+      state.readMarks.append(mark)
+    }
+  }
+
+  package func search(_ text: String, server: ServerID) -> [TaskHit] {
+    let kept = state.withLock { $0.turns[server] ?? [:] }
+    return kept.values.compactMap { turns in
+      turns.turns.lazy.compactMap { ContentSearch.snippet(of: text, in: $0.turn) }.first
+        .map { TaskHit(summary: turns.summary, snippet: $0) }
+    }.sorted { $0.summary.recencyAt > $1.summary.recencyAt }
+  }
+
   package func takeNotices() -> [Problem] { [] }
 
   private func change(_ server: ServerID, _ body: (inout StoredServerState) -> Void) {

@@ -22,6 +22,10 @@ package protocol StateStore: Sendable {
   func save(_ turns: CachedTurns, server: ServerID) async throws(Problem)
   /// What is kept of a task; nil when nothing is.
   func turns(_ which: CachedTurnSelection, of thread: ThreadID, server: ServerID) async throws(Problem) -> CachedTurns?
+  /// Keeps up to when a task was read, in place of what was kept of it before.
+  func save(_ mark: ReadMark, server: ServerID) async throws(Problem)
+  /// The tasks whose kept turns hold a text in what was said, without regard to case, most recently used first.
+  func search(_ text: String, server: ServerID) async throws(Problem) -> [TaskHit]
   /// What a person should know of the store itself and was not told yet, as a damaged file.
   func takeNotices() async -> [Problem]
 }

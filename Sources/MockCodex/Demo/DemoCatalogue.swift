@@ -26,6 +26,8 @@ enum DemoCatalogue {
 
   /// Tasks used since then are in the server's memory.
   private static let loadedAge = Duration.hours(6)
+  /// What ended since then was not read yet.
+  private static let unreadAge = Duration.hours(1)
 
   private static let past: [Entry] = [
     Entry(project: "demo-ios", prompt: "Explain how the sync engine retries", age: .hours(24 * 9)),
@@ -84,6 +86,7 @@ enum DemoCatalogue {
     case .renamed(let name): world.threads[id]?.summary.title = name
     default: break
     }
+    if entry.age > unreadAge { world.changeReadState(of: id, isUnread: false) }
     // A server unloads what nobody watches; that a turn failed it says as long as it has the thread.
     if case .failed = entry.fate { return }
     if entry.age > loadedAge { world.threads[id]?.summary.status = .notLoaded }

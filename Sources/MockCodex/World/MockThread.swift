@@ -13,6 +13,8 @@ struct MockThread: Sendable {
   /// What waits for the turn's end.
   var queue: [QueuedMessage] = []
   var subscribers: Set<ConnectionID> = []
+  /// The thread that this one's history refers to.
+  var forkedFrom: ThreadID?
   var delivery = Script.Delivery.faithful
   /// Counts growth events, to lose every third of them.
   var growthCount = 0

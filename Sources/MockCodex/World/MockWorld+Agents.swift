@@ -10,6 +10,8 @@ extension MockWorld {
     summary.title = name
     summary.preview = ""
     summary.parentID = parent
+    summary.source = "subAgent"
+    summary.readState = nil
     summary.status = .idle
     (summary.createdAt, summary.recencyAt) = (date, date)
     threads[child] = MockThread(summary: summary, settings: thread.settings)

@@ -35,7 +35,8 @@ extension MockWorld {
     let summary = TaskSummary(
       id: id, title: TaskTitle.make(name: nil, preview: request.message.text), preview: request.message.text,
       projectPath: settings.directory ?? "", branch: "main", model: settings.model, effort: settings.effort,
-      status: .idle, createdAt: date, recencyAt: date)
+      status: .idle, createdAt: date, recencyAt: date, updatedAt: date, source: "vscode",
+      readState: ReadState(isUnread: false, revision: makeName("revision")))
     threads[id] = MockThread(summary: summary, settings: settings)
     if let connection { threads[id]?.subscribers.insert(connection) }
     announceLater(id)
@@ -153,6 +154,8 @@ extension MockWorld {
     copy.leftovers = []
     copy.subscribers = [connection]
     copy.summary.id = fork
+    copy.forkedFrom = id
+    copy.summary.readState = ReadState(isUnread: false, revision: makeName("revision"))
     copy.summary.preview = ""
     copy.summary.title = TaskTitle.untitled
     copy.summary.status = .idle

@@ -133,6 +133,8 @@ extension MockWorld {
     guard let player = threads[id]?.player, let index = threads[id]?.turns.lastIndex(where: { $0.id == player.turnID })
     else { return }
     let date = date
+    threads[id]?.summary.updatedAt = date
+    if status == .completed, threads[id]?.summary.parentID == nil { changeReadState(of: id, isUnread: true) }
     if status != .failed { setStatus(.idle, of: id) }
     threads[id]?.player = nil
     if status == .interrupted, let left = player.leftover() { threads[id]?.leftovers.append(left) }

@@ -12,78 +12,83 @@ enum ChatsScreen {
   static func draw(_ state: UIState, _ snapshot: AppSnapshot, in rect: Rect, into canvas: inout Canvas) {
     let layout = ListLayout(in: rect, size: state.size)
     let content = ChatRows(state.chats, snapshot)
-    let isEditing = state.chats.filter.isEditing && state.overlays.isEmpty
-    let columns = columns(content.rows)
-    let count = Strings.chatCount(content.rows.count, of: content.total, hasMore: snapshot.tasks.hasMore)
+    let source = ChatSource(state.chats, snapshot)
+    let chats = state.chats
+    let isEditing = chats.isEditing && state.overlays.isEmpty
+    let columns = ChatColumns(content.rows, isSearch: snapshot.search != nil, width: layout.rows.width)
+    let lines = content.lines
+    let below = lines.count - chats.list.visible(count: lines.count, visibleRows: layout.visibleRows).upperBound
     ListFrame(
-      title: Strings.tab(.chats), count: note(count, snapshot, now: canvas.now), filters: filters(state.chats),
-      filter: state.chats.filter,
-      below: Strings.below(
-        content.rows.count
-          - state.chats.list.visible(count: content.rows.count, visibleRows: layout.visibleRows).upperBound,
-        canvas.look.glyphs)
+      title: Strings.tab(.chats), count: note(content, source, snapshot, now: canvas.now),
+      filters: filters(chats, snapshot), filter: chats.contents.isEditing ? chats.contents : chats.filter,
+      label: chats.contents.isEditing ? Strings.contentsLabel : Strings.filterLabel,
+      placeholder: chats.contents.isEditing ? Strings.contentsPlaceholder : Strings.filterPlaceholder,
+      below: Strings.below(below, canvas.look.glyphs)
     )
-    .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
-    guard !content.rows.isEmpty else {
-      let text = state.chats.isFiltered && content.total > 0 ? Strings.nothingMatches : emptyText(snapshot)
-      return ListFrame.drawEmpty(text, in: layout.rows, into: &canvas)
+    .draw(
+      layout, isFocused: !isEditing, isEditing: isEditing, headings: (columns.headings, columns.columns), into: &canvas)
+    guard !lines.isEmpty else {
+      return ListFrame.drawEmpty(emptyText(state, content, source, snapshot), in: layout.rows, into: &canvas)
     }
     let look = canvas.look
     let (now, tick) = (canvas.now, snapshot.connection.isUsable ? canvas.tick : nil)
-    ListRows(content.ids, state.chats.list, in: layout.rows, cursor: isEditing ? .inactive : .active)
-      .draw(columns, into: &canvas) { index in
-        let row = content.rows[index]
-        return (cells(row, look, now: now, tick: tick), .task(nil, row.task.id))
-      }
+    let cursor: ListRows<ChatLine.ID>.Cursor = isEditing ? .inactive : .active
+    drawHeadings(lines, chats.list, in: layout.rows, into: &canvas)
+    ListRows(content.ids, chats.list, in: layout.rows, cursor: cursor).draw(columns.columns, into: &canvas) { index in
+      guard let row = lines[index].row else { return ([], .dialog) }
+      return (columns.cells(row, look, now: now, tick: tick), .task(nil, row.task.id))
+    }
   }
 
-  private static func cells(_ row: ChatRows.Row, _ look: Look, now: Date, tick: Int?) -> [TableCell] {
-    let task = row.task
-    let style = look[StatusLook.role(task.status)]
-    let indent = row.depth > 0 ? String(repeating: "  ", count: row.depth - 1) + look.glyphs.right + " " : ""
-    return [
-      TableCell(StatusLook.glyph(task.status, look, tick: tick), style), TableCell(StatusLook.word(task.status), style),
-      TableCell(indent + TaskText.title(task)), TableCell(TaskText.project(task.projectPath), look[.muted]),
-      TableCell(task.branch ?? "", look[.muted]), TableCell(task.model ?? "", look[.muted]),
-      TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
-    ]
+  private static func drawHeadings(
+    _ lines: [ChatLine], _ list: ListState<ChatLine.ID>, in rect: Rect, into canvas: inout Canvas
+  ) {
+    let look = canvas.look
+    for place in ListView(lines.map(\.id)).rows(of: list, in: rect) {
+      guard case .heading(let name, let count) = lines[place.index] else { continue }
+      let inside = place.rect.inset(by: Insets(left: 1, right: 1))
+      Label("\(name) \(count)", look[.heading]).draw(in: inside, into: &canvas.buffer, look: look)
+    }
   }
 
-  /// At narrow widths the glyph speaks for the status alone.
-  private static func columns(_ rows: [ChatRows.Row]) -> [Column] {
-    [
-      .glyph, .fitting(rows.map { StatusLook.word($0.task.status) }, 6...14, drop: 3),
-      Column(.flexible(min: 26, weight: 1), drop: 0),
-      .fitting(rows.map { TaskText.project($0.task.projectPath) }, 6...20, drop: 2),
-      .fitting(rows.map { $0.task.branch ?? "" }, 6...20, drop: 4),
-      .fitting(rows.map { $0.task.model ?? "" }, 6...16, drop: 5), Column(.fixed(3), drop: 1, alignsRight: true),
-    ]
-  }
-
-  private static let headings = [
-    "", Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch, Strings.columnModel,
-    Strings.columnAge,
-  ]
-
-  private static func filters(_ chats: ChatsState) -> [String] {
+  private static func filters(_ chats: ChatsState, _ snapshot: AppSnapshot) -> [String] {
     var filters: [String] = []
+    if chats.showsArchived { filters.append(Strings.archivedFilter) }
+    if let search = snapshot.search { filters.append(Strings.searched(search)) }
     if let project = chats.project {
       filters.append(Strings.projectFilter(ProjectSummary(path: project.isEmpty ? nil : project).name))
     }
+    if let source = chats.source { filters.append(Strings.sourceFilter(source)) }
     if chats.status != .all { filters.append(Strings.statusFilter(chats.status)) }
     if !chats.filter.words.isEmpty { filters.append(Strings.textFilter(chats.filter.text)) }
     return filters
   }
 
-  private static func note(_ count: String, _ snapshot: AppSnapshot, now: Date) -> String {
-    var parts = [count]
+  private static func note(
+    _ content: ChatRows, _ source: ChatSource, _ snapshot: AppSnapshot, now: Date
+  ) -> String {
+    var parts = [
+      snapshot.search == nil
+        ? Strings.chatCount(content.shown, of: content.total, hasMore: source.hasMore)
+        : Strings.foundCount(content.shown, of: content.total, hasMore: source.hasMore)
+    ]
     if let asOf = snapshot.tasks.asOf { parts.append(Strings.asOf(Ages.age(of: asOf, now: now))) }
-    if snapshot.tasks.isLoading && !snapshot.tasks.rows.isEmpty { parts.append(Strings.loadingMore) }
+    if source.isLoading && !source.rows.isEmpty { parts.append(Strings.loadingMore) }
+    if source.problem != nil, !source.rows.isEmpty { parts.append(Strings.listFailedShort) }
     return parts.joined(separator: Strings.separator)
   }
 
-  private static func emptyText(_ snapshot: AppSnapshot) -> String {
-    if snapshot.tasks.isLoading { return Strings.loading }
+  private static func emptyText(
+    _ state: UIState, _ content: ChatRows, _ source: ChatSource, _ snapshot: AppSnapshot
+  ) -> String {
+    if content.total > 0 { return Strings.nothingMatches }
+    if let search = snapshot.search {
+      if search.isRunning { return Strings.searching }
+      return search.problem.map { Strings.listFailed($0) } ?? Strings.nothingFound(search)
+    }
+    if source.isLoading { return Strings.loading }
+    if let problem = source.problem { return Strings.listFailed(problem) }
+    if state.chats.showsArchived, snapshot.connection.isUsable { return Strings.nothingArchived }
     return snapshot.connection.isUsable ? Strings.noChats : Strings.noConnectionNoList
   }
 }

@@ -115,7 +115,7 @@ struct HomeLists {
       let task = rows.running[index]
       return (
         [
-          TableCell(StatusLook.glyph(task.status, look, tick: tick), look[StatusLook.role(task.status)]),
+          TableCell(StatusLook.glyph(task.condition, look, tick: tick), look[StatusLook.role(task.condition)]),
           TableCell(TaskText.project(task.projectPath), look[.muted]), TableCell(TaskText.title(task)),
           TableCell(Ages.elapsed(since: task.recencyAt, now: now), look[.muted]),
         ], .task(.running, task.id)
@@ -136,8 +136,9 @@ struct HomeLists {
       let task = rows.chats[index]
       return (
         [
-          TableCell(StatusLook.glyph(task.status, look, tick: tick), look[StatusLook.role(task.status)]),
-          TableCell(TaskText.title(task)), TableCell(TaskText.project(task.projectPath), look[.muted]),
+          TableCell(StatusLook.glyph(task.condition, look, tick: tick), look[StatusLook.role(task.condition)]),
+          TableCell(TaskText.title(task), task.isUnread ? look[.title] : .plain),
+          TableCell(TaskText.project(task.projectPath), look[.muted]),
           TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
         ], .task(.chats, task.id)
       )

@@ -74,7 +74,7 @@ extension UIState {
     home.chatOrder.reset(to: HomeRows.chatIDs(snapshot))
     home.runningOrder.reset(to: HomeRows.runningIDs(snapshot))
     projects.order.reset(to: snapshot.projects.map(\.id))
-    chats.order.reset(to: ChatRows.order(snapshot))
+    chats.order.reset(to: ChatRows.order(chats, snapshot))
   }
 
   mutating func reconcileHome(_ snapshot: AppSnapshot) {

@@ -31,6 +31,22 @@ package enum Command: Hashable, Sendable {
   case listProjectChats
   case selectProject
   case nextStatusFilter
+  case nextSourceFilter
+  case filterProject
+  case nextGrouping
+  case showArchived
+  case startContentSearch
+
+  // A task as a whole, marked or open.
+  case showMenu
+  case renameTask
+  case toggleRead
+  case forkTask
+  case archiveTask
+  case unarchiveTask
+  case deleteTask
+
+  // Home.
   case quickAction(QuickAction)
 
   // An open task.

@@ -32,9 +32,9 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   /// The digits of the tabs; not while a question is asked, where they choose.
   case digits
   case prompt, homePrompt, homeFields, homeLists, quickActions
-  case rows, projects, chats, filter
+  case rows, projects, chats, filter, contents, taskActions
   case form, formField
-  case choice, choiceField, confirmation, reading
+  case choice, choiceField, inputField, confirmation, reading
   case taskDetail, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue
   /// The key that leaves for a new prompt; not while a task is open, where it declines.
   case newPrompt
@@ -54,12 +54,16 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case chats
   /// The filter field of Projects or Chats.
   case filter
+  /// The field of Chats for what is looked for in the contents.
+  case contents
   case settings
   /// A text field of Settings.
   case settingsField
   /// A list of choices without and with a text field.
   case picker
   case pickerField
+  /// A dialog that asks for a line of text.
+  case input
   case confirmation
   case help
   /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision or
@@ -79,19 +83,21 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .homeFields: [.homeFields, .quickActions, .letters, .digits, .newPrompt, .tabs, .program]
     case .homeList: [.homeLists, .quickActions, .rows, .letters, .digits, .newPrompt, .tabs, .program]
     case .projects: [.projects, .rows, .letters, .digits, .newPrompt, .tabs, .program]
-    case .chats: [.chats, .rows, .letters, .digits, .newPrompt, .tabs, .program]
+    case .chats: [.chats, .taskActions, .rows, .letters, .digits, .newPrompt, .tabs, .program]
     case .filter: [.filter, .tabs, .program]
+    case .contents: [.contents, .tabs, .program]
     case .settings: [.form, .letters, .digits, .newPrompt, .tabs, .program]
     case .settingsField: [.formField, .tabs, .program]
     case .picker: [.choice, .program]
     case .pickerField: [.choiceField, .program]
+    case .input: [.inputField, .program]
     case .confirmation: [.confirmation, .program]
     case .help: [.reading, .program]
-    case .taskAtRest: [.taskDetail, .letters, .digits, .tabs, .program]
-    case .taskRetryable: [.taskRetryable, .taskDetail, .letters, .digits, .tabs, .program]
-    case .taskRunning: [.taskRunning, .taskDetail, .letters, .digits, .tabs, .program]
-    case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .letters, .digits, .tabs, .program]
-    case .taskAsking: [.taskQuestion, .taskRunning, .taskDetail, .letters, .tabs, .program]
+    case .taskAtRest: [.taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskRetryable: [.taskRetryable, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskRunning: [.taskRunning, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskAsking: [.taskQuestion, .taskRunning, .taskDetail, .taskActions, .letters, .tabs, .program]
     case .followUp: [.followUp, .prompt, .tabs, .program]
     case .queue: [.queue, .program]
     case .tooSmall: [.unseen]
@@ -101,7 +107,7 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// Whether printable keys are text here.
   package var isText: Bool {
     switch self {
-    case .homePrompt, .filter, .settingsField, .pickerField, .followUp: true
+    case .homePrompt, .filter, .contents, .settingsField, .pickerField, .input, .followUp: true
     default: false
     }
   }

@@ -37,6 +37,9 @@ package enum KeyMap {
     case .projects: projects
     case .chats: chats
     case .filter: filter
+    case .contents: contents
+    case .taskActions: taskActions
+    case .inputField: inputField
     case .form: form
     case .formField: formField
     case .choice: choice
@@ -166,8 +169,35 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.enter)], .activate, "open", "Open the task", footer: 10),
     KeyBinding([.character("s")], .nextStatusFilter, "status", "Show one status only: the next one", footer: 20),
     KeyBinding([.character("/")], .startFilter, "filter", "Filter by title, project, branch or model", footer: 30),
-    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filters; without any go Home", footer: 35),
+    KeyBinding([.character("c")], .startContentSearch, "contents", "Search what was said in the chats", footer: 31),
+    KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filters; without any go Home", footer: 15),
+    KeyBinding([.character("F")], .forkTask, "fork", "Fork the task: a copy of its own, which opens"),
+    KeyBinding([.character("b")], .nextGrouping, "group", "Group by project, by status, not at all", footer: 32),
+    KeyBinding([.character("v")], .showArchived, "archived", "Show the archived chats; again the others", footer: 45),
+    KeyBinding([.character("p")], .filterProject, "project", "Show the project of the marked row only; again all"),
+    KeyBinding([.character("o")], .nextSourceFilter, "source", "Show what one kind of program began: the next kind"),
     KeyBinding([.character("g")], .move(.first), "first", "First row"),
+  ]
+
+  private static let taskActions = [
+    KeyBinding([.character("m")], .showMenu, "menu", "All that can be done here, as a list", footer: 42),
+    KeyBinding([.character("E")], .renameTask, "rename", "Rename the task"),
+    KeyBinding([.character("M")], .toggleRead, "read", "Mark the task as read, or as unread"),
+    KeyBinding([.character("A")], .archiveTask, "archive", "Archive the task", footer: 70),
+    KeyBinding([.character("U")], .unarchiveTask, "unarchive", "Bring the archived task back", footer: 12),
+    KeyBinding([.character("Z")], .deleteTask, "delete", "Delete the task for good, after a question"),
+  ]
+
+  private static let contents = [
+    KeyBinding([KeyEvent(.enter)], .activate, "search", "Search what was said in the chats", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "rows", "Leave the field; Esc again drops what was found", footer: 20),
+    KeyBinding([KeyEvent(.up)], .move(.up), "up", "Row up"),
+    KeyBinding([KeyEvent(.down)], .move(.down), "down", "Row down"),
+  ]
+
+  private static let inputField = [
+    KeyBinding([KeyEvent(.enter)], .activate, "take it", "Take what is written", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "cancel", "Change nothing", footer: 20),
   ]
 
   private static let filter = [

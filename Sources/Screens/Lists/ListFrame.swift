@@ -8,6 +8,9 @@ struct ListFrame {
   /// The filters in force, in words.
   var filters: [String]
   var filter: FilterField
+  /// What stands before the field, and in it while it is empty.
+  var label = Strings.filterLabel
+  var placeholder = Strings.filterPlaceholder
   /// What lies below the rows that show: "↓ 12 more".
   var below: String
 
@@ -46,10 +49,10 @@ struct ListFrame {
 
   private func drawField(in rect: Rect, into canvas: inout Canvas) {
     let look = canvas.look
-    let used = canvas.buffer.put(Strings.filterLabel + " ", at: rect.origin, look[.accent])
+    let used = canvas.buffer.put(label + " ", at: rect.origin, look[.accent])
     let countWidth = TextWidth.of(count)
     let field = Rect(x: rect.x + used, y: rect.y, width: rect.width - used - countWidth - 2, height: 1)
-    filter.field.draw(in: field, into: &canvas.buffer, look: look, placeholder: Strings.filterPlaceholder)
+    filter.field.draw(in: field, into: &canvas.buffer, look: look, placeholder: placeholder)
     Label(count, look[.muted], alignment: .right).draw(in: rect, into: &canvas.buffer, look: look)
   }
 

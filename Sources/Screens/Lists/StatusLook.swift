@@ -1,29 +1,31 @@
 package import CommandCenter
 package import TerminalUI
 
-/// How a task's status is shown: a glyph and a word, coloured by role. The glyph alone tells them apart.
+/// How a task's condition is shown: a glyph and a word, coloured by role. The glyph alone tells apart what a person acts
+/// on; only what is known to have ended well has the tick.
 package enum StatusLook {
-  /// The mark of a status. A nil tick keeps the spinner still.
-  package static func glyph(_ status: TaskStatus, _ look: Look, tick: Int?) -> String {
-    switch status {
+  /// The mark of a condition. A nil tick keeps the spinner still.
+  package static func glyph(_ condition: TaskCondition, _ look: Look, tick: Int?) -> String {
+    switch condition {
     case .running: tick.map { Spinner.frame(tick: $0, look: look) } ?? look.glyphs.running
-    case .waitingForApproval, .waitingForInput: look.glyphs.attention
+    case .needsApproval, .asksPerson: look.glyphs.attention
     case .failed: look.glyphs.failed
-    case .idle: look.glyphs.done
-    case .notLoaded: look.glyphs.idle
+    case .stopped: look.glyphs.stopped
+    case .completed: look.glyphs.done
+    case .idle, .saved: look.glyphs.idle
     case .unknown: look.glyphs.unknown
     }
   }
 
-  package static func word(_ status: TaskStatus) -> String { Strings.status(status) }
+  package static func word(_ condition: TaskCondition) -> String { Strings.condition(condition) }
 
-  package static func role(_ status: TaskStatus) -> Theme.Role {
-    switch status {
+  package static func role(_ condition: TaskCondition) -> Theme.Role {
+    switch condition {
     case .running: .accent
-    case .waitingForApproval, .waitingForInput: .warning
+    case .needsApproval, .asksPerson, .stopped: .warning
     case .failed: .danger
-    case .idle: .success
-    case .notLoaded, .unknown: .muted
+    case .completed: .success
+    case .idle, .saved, .unknown: .muted
     }
   }
 }

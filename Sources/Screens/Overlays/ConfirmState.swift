@@ -21,6 +21,28 @@ package struct ConfirmState: Sendable {
     title: Strings.fullAccessTitle, lines: Strings.fullAccessLines, yes: Strings.fullAccessYes,
     action: .accessSelected(.fullAccess))
 
+  static func archive(_ task: TaskSummary) -> ConfirmState {
+    ConfirmState(
+      title: Strings.archiveTitle, lines: Strings.archiveLines(name(of: task)), yes: Strings.archiveYes,
+      action: .taskArchived(task.id))
+  }
+
+  /// Names what goes with the task, as far as it is known.
+  static func delete(_ task: TaskSummary, _ snapshot: AppSnapshot) -> ConfirmState {
+    let project = ProjectSummary(path: task.projectPath.isEmpty ? nil : task.projectPath).name
+    let timeline = snapshot.openTask.flatMap { $0.summary.id == task.id ? $0.timeline : nil }
+    let lines = Strings.deleteLines(
+      title: name(of: task), project: project,
+      turns: timeline.map { ($0.turns.count, $0.olderCursor == nil) },
+      agents: snapshot.tasks.rows.descendants(of: task.id).count, isRunning: task.status.isActive,
+      isWaiting: snapshot.waiting.contains(task.id))
+    return ConfirmState(
+      title: Strings.deleteTitle, lines: lines, yes: Strings.deleteYes, action: .taskDeleted(task.id))
+  }
+
+  /// A title short enough to leave room for what is asked.
+  private static func name(of task: TaskSummary) -> String { String(TaskText.title(task).prefix(60)) }
+
   static func forgetToken(url: String) -> ConfirmState {
     ConfirmState(
       title: Strings.forgetTokenTitle, lines: Strings.forgetTokenLines, yes: Strings.forgetTokenYes,

@@ -4,6 +4,8 @@ package enum Overlay: Sendable {
   case picker(PickerState)
   case confirm(ConfirmState)
   case queue(QueueState)
+  case input(InputState)
+  case menu(MenuState)
 
   package var keyView: KeyView {
     switch self {
@@ -11,6 +13,8 @@ package enum Overlay: Sendable {
     case .picker(let picker): picker.filter == nil ? .picker : .pickerField
     case .confirm: .confirmation
     case .queue: .queue
+    case .input: .input
+    case .menu: .picker
     }
   }
 }

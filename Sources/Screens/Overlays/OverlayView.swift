@@ -15,6 +15,8 @@ enum OverlayView {
     case .picker(let picker): draw(picker, state.size, snapshot, into: &canvas)
     case .confirm(let confirm): draw(confirm, state.size, into: &canvas)
     case .queue(let queue): QueueView.draw(queue, state.size, snapshot, into: &canvas)
+    case .input(let input): draw(input, state.size, into: &canvas)
+    case .menu(let menu): draw(menu, state.size, into: &canvas)
     }
   }
 

@@ -18,6 +18,8 @@ extension UIState {
     case .picker(let picker): return perform(command, picker, snapshot)
     case .confirm(let confirm): return perform(command, confirm)
     case .queue(let queue): return perform(command, queue, snapshot)
+    case .input(let input): return perform(command, input)
+    case .menu(let menu): return perform(command, menu, snapshot)
     case nil: return []
     }
   }
@@ -53,6 +55,48 @@ extension UIState {
       return []
     default: return []
     }
+  }
+
+  private mutating func perform(_ command: Command, _ input: InputState) -> [UIEffect] {
+    switch command {
+    case .activate:
+      guard let action = input.action else {
+        hint = Strings.emptyName
+        return []
+      }
+      overlays.removeLast()
+      return [.perform(action)]
+    case .leave: overlays.removeLast()
+    default: break
+    }
+    return []
+  }
+
+  mutating func editInput(_ event: InputEvent) {
+    guard case .input(var input) = overlays.last else { return }
+    input.field.take(event)
+    replaceTop(with: .input(input))
+  }
+
+  private mutating func perform(_ command: Command, _ menu: MenuState, _ snapshot: AppSnapshot) -> [UIEffect] {
+    switch command {
+    case .move(let direction):
+      var menu = menu
+      menu.list.move(direction, in: menu.commands, visibleRows: MenuLayout(size: size, menu).list.height)
+      replaceTop(with: .menu(menu))
+    case .activate: return carryOut(menu.list.selection, snapshot)
+    case .pickNumber(let number): return carryOut(menu.commands.dropFirst(number - 1).first, snapshot)
+    case .leave: overlays.removeLast()
+    default: break
+    }
+    return []
+  }
+
+  /// What was picked in the menu.
+  mutating func carryOut(_ command: Command?, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let command else { return [.bell] }
+    overlays.removeLast()
+    return performOnScreen(command, snapshot)
   }
 
   private mutating func perform(_ command: Command, _ picker: PickerState, _ snapshot: AppSnapshot) -> [UIEffect] {

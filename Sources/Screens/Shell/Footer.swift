@@ -28,11 +28,13 @@ extension UIState {
     switch command {
     case .nextField where overlays.isEmpty && snapshot.openTask == nil: tab == .home || tab == .settings
     case .dismissMessage: !snapshot.messages.isEmpty
+    case .archiveTask: actedOn(snapshot)?.isArchived == false
+    case .unarchiveTask: actedOn(snapshot)?.isArchived == true
     case .quit: snapshot.openTask == nil
     case .leave where overlays.isEmpty && snapshot.openTask == nil:
       switch tab {
       case .projects: projects.filter.isEditing || !projects.filter.words.isEmpty
-      case .chats: chats.filter.isEditing || chats.isFiltered
+      case .chats: chats.isEditing || chats.isFiltered || snapshot.search != nil
       default: true
       }
     default: true

@@ -25,6 +25,8 @@ extension Strings {
     case .needsPerson: "needs you"
     case .running: "running"
     case .failed: "failed"
+    case .stopped: "stopped"
+    case .idle: "idle"
     }
   }
 
@@ -52,15 +54,17 @@ extension Strings {
 }
 
 extension Strings {
-  /// A status in a word. "Ready" claims no success: the last turn may have been stopped.
-  static func status(_ status: TaskStatus) -> String {
-    switch status {
+  /// A condition in a word. "Ready" and "saved" claim nothing: how the last turn ended is not known.
+  static func condition(_ condition: TaskCondition) -> String {
+    switch condition {
     case .running: "running"
-    case .waitingForApproval: "needs approval"
-    case .waitingForInput: "asks you"
+    case .needsApproval: "needs approval"
+    case .asksPerson: "asks you"
+    case .completed: "done"
+    case .stopped: "stopped"
     case .failed: "failed"
     case .idle: "ready"
-    case .notLoaded: "saved"
+    case .saved: "saved"
     case .unknown(let word): word
     }
   }

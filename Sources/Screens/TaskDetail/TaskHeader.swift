@@ -23,14 +23,12 @@ struct TaskHeader {
 
   private func status() -> StyledLine {
     let turn = detail.timeline.turns.last
-    let status = detail.summary.status
+    let lastTurn = turn.map { TurnOutcome($0)?.kind } ?? detail.summary.lastTurn?.kind
+    let condition = TaskCondition(detail.summary.status, lastTurn: lastTurn)
     var (mark, word, role) = (
-      StatusLook.glyph(status, style.look, tick: tick), StatusLook.word(status), StatusLook.role(status)
+      StatusLook.glyph(condition, style.look, tick: tick), StatusLook.word(condition), StatusLook.role(condition)
     )
     if detail.isStopping { (mark, word, role) = (style.glyphs.idle, TaskStrings.stopping, .warning) }
-    if let turn, turn.status == .interrupted, !detail.summary.status.isActive {
-      (mark, word, role) = (style.glyphs.idle, TaskStrings.stopped, .warning)
-    }
     // The reason has its own line, for which small windows have no room.
     if detail.readOnlyReason != nil { (mark, word, role) = (style.glyphs.idle, TaskStrings.readOnlyWord, .warning) }
     var line = StyledLine([StyledRun("\(mark) \(word)", style.look[role])])

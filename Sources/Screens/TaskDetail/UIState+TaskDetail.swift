@@ -41,7 +41,7 @@ extension UIState {
     case .stopTurn: return stop(detail)
     case .retryTurn: return retry(detail)
     case .resendMessage, .keepMessage, .discardMessage: return settleMessage(command, detail)
-    default: break
+    default: return performOnTask(command, snapshot)
     }
     return []
   }

@@ -62,7 +62,7 @@ extension UIState {
   mutating func show(_ tab: Tab, _ snapshot: AppSnapshot) -> [UIEffect] {
     self.tab = tab
     projects.filter.isEditing = false
-    chats.filter.isEditing = false
+    chats.leaveFields()
     settings.isEditing = false
     resetOrders(snapshot)
     return snapshot.openTask == nil ? [] : [.perform(.taskClosed)]
@@ -72,7 +72,8 @@ extension UIState {
   mutating func showChats(ofProject id: ProjectSummary.ID, _ snapshot: AppSnapshot) -> [UIEffect] {
     chats.dropFilters()
     chats.project = id
-    return show(.chats, snapshot)
+    let drop: [UIEffect] = snapshot.search == nil ? [] : [.perform(.searchDropped)]
+    return drop + show(.chats, snapshot)
   }
 
   private mutating func dismissMessage(_ snapshot: AppSnapshot) -> [UIEffect] {

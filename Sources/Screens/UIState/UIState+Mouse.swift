@@ -18,6 +18,7 @@ extension UIState {
       hint = nil
       isInterruptArmed = false
       return target(at: mouse.position, snapshot).map { click($0, at: mouse.position, snapshot) } ?? []
+    case .press(.right): return rightClick(at: mouse.position, snapshot)
     case .wheelUp: return turnWheel(.up, at: mouse.position, snapshot)
     case .wheelDown: return turnWheel(.down, at: mouse.position, snapshot)
     default: return []
@@ -38,7 +39,11 @@ extension UIState {
     case .homeFocus(let focus): return clickHome(focus, at: point, snapshot)
     case .approval, .task, .project: return clickRow(target, snapshot)
     case .filterField:
-      if tab == .projects { projects.filter.isEditing = true } else { chats.filter.isEditing = true }
+      if tab == .projects {
+        projects.filter.isEditing = true
+      } else if !chats.contents.isEditing {
+        chats.filter.isEditing = true
+      }
     case .setting(let item):
       settings.item = item
       settings.isEditing = item.isText
@@ -48,6 +53,16 @@ extension UIState {
     case .dialog: break
     case .taskDetail(let place): return clickInTask(place, at: point, snapshot)
     }
+    return []
+  }
+
+  /// The menu of what lies there: of a row of Chats, or of the open task.
+  private mutating func rightClick(at point: Point, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard overlays.isEmpty, ScreenLimits.canDraw(size), snapshot.openTask != nil || tab == .chats else { return [] }
+    hint = nil
+    chats.leaveFields()
+    if case .task(nil, let id) = target(at: point, snapshot) { chats.list.select(.task(id)) }
+    openMenu(snapshot)
     return []
   }
 
@@ -69,7 +84,7 @@ extension UIState {
   /// The first click selects a row, one on the selected row opens it.
   private mutating func clickRow(_ target: HitTarget, _ snapshot: AppSnapshot) -> [UIEffect] {
     let was = selectedRow
-    chats.filter.isEditing = false
+    chats.leaveFields()
     projects.filter.isEditing = false
     switch target {
     case .approval(let id):
@@ -81,7 +96,7 @@ extension UIState {
     case .task(let panel?, let id):
       home.focus = .panel(panel)
       home.chats.select(id)
-    case .task(nil, let id): chats.list.select(id)
+    case .task(nil, let id): chats.list.select(.task(id))
     case .project(let panel?, let id):
       home.focus = .panel(panel)
       home.projects.select(id)
@@ -98,7 +113,7 @@ extension UIState {
     case (.home, .panel(.running)): home.running.selection.map { .task(.running, $0) }
     case (.home, .panel(.chats)): home.chats.selection.map { .task(.chats, $0) }
     case (.home, .panel(.projects)): home.projects.selection.map { .project(.projects, $0) }
-    case (.chats, _): chats.list.selection.map { .task(nil, $0) }
+    case (.chats, _): chats.selection.map { .task(nil, $0) }
     case (.projects, _): projects.list.selection.map { .project(nil, $0) }
     default: nil
     }
@@ -118,6 +133,7 @@ extension UIState {
       queue.list.select(ids[index])
       replaceTop(with: .queue(queue))
       return []
+    case .menu(let menu): return carryOut(menu.commands.dropFirst(index).first, snapshot)
     default: return []
     }
   }

@@ -51,6 +51,8 @@ extension UIState {
     case .pickerField: editPicker(input, snapshot)
     case .filter where tab == .projects: projects.filter.take(input)
     case .filter: chats.filter.take(input)
+    case .contents: chats.contents.take(input)
+    case .input: editInput(input)
     case .settingsField: settings.edit(input)
     default: break
     }

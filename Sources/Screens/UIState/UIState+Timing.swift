@@ -47,7 +47,7 @@ extension UIState {
       return snapshot.attention.map(\.askedAt) + snapshot.projects.prefix(HomeRows.rowsMax).map(\.updatedAt)
         + snapshot.tasks.rows.prefix(HomeRows.rowsMax).map(\.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
     case .projects: return snapshot.projects.map(\.updatedAt)
-    case .chats: return snapshot.tasks.rows.map(\.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
+    case .chats: return shownTasks(snapshot).map(\.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
     case .settings:
       if case .connected(let since) = snapshot.connection.state { return [since] }
       return []

@@ -20,7 +20,7 @@ extension UIState {
     case .editorReturned(_, .failed(let failure)): hint = Strings.editorFailed(failure)
     }
     reconcile(snapshot)
-    return effects
+    return effects + factsWanted(snapshot)
   }
 
   private mutating func take(_ input: InputEvent, _ snapshot: AppSnapshot) -> [UIEffect] {

@@ -67,7 +67,9 @@ package struct UIState: Sendable {
       case .panel: return .homeList
       }
     case .projects: return projects.filter.isEditing ? .filter : .projects
-    case .chats: return chats.filter.isEditing ? .filter : .chats
+    case .chats:
+      if chats.contents.isEditing { return .contents }
+      return chats.filter.isEditing ? .filter : .chats
     case .settings: return settings.isEditing ? .settingsField : .settings
     }
   }

@@ -9,7 +9,7 @@ package struct Glyphs: Hashable, Sendable {
   /// Lines inside of a box.
   package var horizontal, vertical: Unicode.Scalar
   /// Marks of a state; each differs from the others without colour.
-  package var done, failed, attention, running, idle, queued, unknown: String
+  package var done, failed, attention, running, stopped, idle, queued, unknown, unread: String
   package var spinner: [String]
   package var ellipsis: String
   package var enter, up, down, left, right: String
@@ -25,16 +25,18 @@ package struct Glyphs: Hashable, Sendable {
   package static let unicode = Glyphs(
     box: Box(
       topLeft: "╭", top: "─", topRight: "╮", left: "│", right: "│", bottomLeft: "╰", bottom: "─", bottomRight: "╯"),
-    horizontal: "─", vertical: "│", done: "✓", failed: "✗", attention: "!", running: "●", idle: "○", queued: "◌",
-    unknown: "?", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…", enter: "⏎", up: "↑",
+    horizontal: "─", vertical: "│", done: "✓", failed: "✗", attention: "!", running: "●", stopped: "■",
+    idle: "○", queued: "◌", unknown: "?", unread: "•", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    ellipsis: "…", enter: "⏎", up: "↑",
     down: "↓", left: "←", right: "→", selected: "›", unfolded: "▾", folded: "▸", bullet: "•", stepDone: "✓",
     stepOpen: "○", separator: "·", meterFull: "▪", meterEmpty: "·", quote: "▌", mask: "•")
 
   package static let ascii = Glyphs(
     box: Box(
       topLeft: "+", top: "-", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+"),
-    horizontal: "-", vertical: "|", done: "v", failed: "x", attention: "!", running: "*", idle: "o", queued: ".",
-    unknown: "?", spinner: ["|", "/", "-", "\\"], ellipsis: "~", enter: "<", up: "^", down: "v", left: "<", right: ">",
+    horizontal: "-", vertical: "|", done: "v", failed: "x", attention: "!", running: "*", stopped: "#",
+    idle: "o", queued: ".", unknown: "?", unread: "*", spinner: ["|", "/", "-", "\\"], ellipsis: "~", enter: "<",
+    up: "^", down: "v", left: "<", right: ">",
     selected: ">", unfolded: "-", folded: "+", bullet: "-", stepDone: "x", stepOpen: "o", separator: "-",
     meterFull: "#", meterEmpty: ".", quote: "|",
     mask: "*")

@@ -1,4 +1,5 @@
 import CommandCenter
+import Foundation
 import Testing
 
 /// The list of tasks and what changes it.
@@ -50,6 +51,72 @@ struct ListConformanceTests {
     #expect(turn.threadID == fork)
     try await session.untilEnd(of: fork)
     #expect(try await session.client.readTurns(task, olderThan: nil, limit: 5).turns.count == 1)
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a deleted task is gone for everybody, its agents with it, unless a fork needs it`(kind: ClientKind) async throws
+  {
+    let server = try await kind.server()
+    let (session, other) = (try await server.session(), try await server.session())
+    let parent = try await finished(session, "Spawn [[scenario:spawn]]")
+    let agent = try #require(try await session.client.taskFacts(parent).agents.first?.id)
+    try await session.client.deleteTask(parent)
+    try await other.until { $0 == .taskDeleted(agent) ? true : nil }
+    try await other.until { $0 == .taskDeleted(parent) ? true : nil }
+    #expect(try await session.listed(parent) == nil)
+    let origin = try await finished(session)
+    _ = try await session.client.forkTask(origin)
+    #expect(await problemCode { try await session.client.deleteTask(origin) } == .refused)
+    #expect(try await session.listed(origin) != nil)
+    for session in [session, other] { await session.client.close() }
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `facts tell how the last turn ended and which agents there are`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let done = try await finished(session)
+    #expect(try await session.client.taskFacts(done).lastTurn?.kind == .completed)
+    let hanging = try await session.createHanging()
+    #expect(try await session.client.taskFacts(hanging.threadID).lastTurn == nil)
+    try await session.client.interruptTask(hanging.threadID, turn: hanging.turnID)
+    try await session.untilEnd(of: hanging.threadID)
+    #expect(try await session.client.taskFacts(hanging.threadID).lastTurn?.kind == .stopped)
+    let parent = try await finished(session, "Spawn [[scenario:spawn]]")
+    #expect(try await session.client.taskFacts(parent).agents.map(\.parentID) == [parent])
+    #expect(try await session.listed(parent)?.source == "vscode")
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a finished turn is unread until somebody marks it, and an outdated revision does no harm`(
+    kind: ClientKind
+  ) async throws {
+    let session = try await kind.server().session()
+    let task = try await finished(session)
+    let state = try #require(try await session.listed(task)?.readState)
+    #expect(state.isUnread)
+    let revision = try #require(state.revision)
+    #expect(try await session.client.setRead(task, isRead: true, revision: revision).isUnread == false)
+    // Who watches the task is told.
+    try await session.until { event -> Bool? in
+      if case .taskReadStateChanged(task, let state) = event, !state.isUnread { true } else { nil }
+    }
+    #expect(try await session.listed(task)?.isUnread == false)
+    #expect(try await session.client.setRead(task, isRead: false, revision: revision).isUnread)
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a search finds what was said, whatever its case, and says where`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let word = "Quokka" + UUID().uuidString.prefix(8)
+    let task = try await finished(session, "About \(word) [[scenario:text n=1]]")
+    let page = try await session.client.searchTasks(TaskSearchRequest(text: word.lowercased()))
+    #expect(page.hits.map(\.id) == [task])
+    #expect(page.hits.first?.snippet.contains(word) == true)
+    #expect(page.nextCursor == nil)
+    #expect(try await session.client.searchTasks(TaskSearchRequest(text: word, archived: true)).hits.isEmpty)
     await session.client.close()
   }
 

@@ -6,6 +6,8 @@ public struct ThreadList: ClientRequest {
     public var data: [CodexThread]
     /// Where the next page begins; `nil` at the end.
     public var nextCursor: String?
+    /// What of them was not read yet, by thread; `nil` where the server keeps no such state.
+    public var readStates: [String: ThreadReadState]?
     /// With the opposite direction, returns what lies before this page.
     public var backwardsCursor: String?
 
@@ -13,6 +15,7 @@ public struct ThreadList: ClientRequest {
     public init(from decoder: any Decoder) throws {
       let wire = try WireObject(decoder)
       data = try wire.list("data")
+      readStates = wire.optional("readStates")
       nextCursor = wire.optional("nextCursor")
       backwardsCursor = wire.optional("backwardsCursor")
     }
@@ -37,6 +40,8 @@ public struct ThreadList: ClientRequest {
   public var cwd: [String]?
   /// Only threads with this text in title or preview, case-sensitive.
   public var searchTerm: String?
+  /// Only what this thread spawned, at any depth.
+  public var ancestorThreadId: String?
   /// Skips the scan of the server's disk: five times faster, good for polling.
   public var useStateDbOnly: Bool?
 
@@ -44,7 +49,7 @@ public struct ThreadList: ClientRequest {
   public init(
     limit: Int? = nil, cursor: String? = nil, sortKey: ThreadSortKey? = .recencyAt, sortDirection: SortDirection? = nil,
     sourceKinds: [ThreadSourceKind]? = nil, archived: Bool? = nil, cwd: [String]? = nil, searchTerm: String? = nil,
-    useStateDbOnly: Bool? = nil
+    ancestorThreadId: String? = nil, useStateDbOnly: Bool? = nil
   ) {
     self.limit = limit
     self.cursor = cursor
@@ -54,6 +59,7 @@ public struct ThreadList: ClientRequest {
     self.archived = archived
     self.cwd = cwd
     self.searchTerm = searchTerm
+    self.ancestorThreadId = ancestorThreadId
     self.useStateDbOnly = useStateDbOnly
   }
 }

@@ -1,7 +1,7 @@
 /// The tables of `state.db`, as the steps that lead from each version to the next.
 enum StateSchema {
   /// A file's version, its `user_version`, is the number of steps it has taken. Steps are only ever added.
-  static let steps = [writings, cache]
+  static let steps = [writings, cache, reading]
 
   /// What a person wrote and chose. Never pruned.
   private static let writings = """
@@ -54,6 +54,16 @@ enum StateSchema {
 
     CREATE INDEX turn_by_place ON turn (server, thread, started_at);
     CREATE INDEX turn_by_age ON turn (read_at);
+    """
+
+  /// Up to when tasks were read, where the server does not keep it; the thread "" stands for the server as a whole.
+  private static let reading = """
+    CREATE TABLE read_mark (
+      server TEXT NOT NULL,
+      thread TEXT NOT NULL,
+      read_at REAL NOT NULL,
+      PRIMARY KEY (server, thread)
+    ) STRICT, WITHOUT ROWID;
     """
 
   /// Brings a file up to date. Two instances may try at once: one of them finds nothing left to do.

@@ -1,0 +1,96 @@
+// Archived tasks, and those that are gone while a message of ours still waits in them.
+
+extension AppState {
+  mutating func archivedRequested() {
+    if archive == nil { archive = TaskCatalog() }
+    listArchived(TaskListRequest(limit: Self.tasksPerPage, archived: true))
+  }
+
+  mutating func moreArchivedRequested() {
+    guard let cursor = archive?.cursor, archive?.list.isLoading == false else { return }
+    listArchived(TaskListRequest(cursor: cursor, limit: Self.tasksPerPage, archived: true))
+  }
+
+  mutating func listArchived(_ request: TaskListRequest) {
+    guard isUsable else { return }
+    archive?.listingStarted()
+    call(.listTasks(request))
+  }
+
+  mutating func listedArchived(_ request: TaskListRequest, _ result: Result<TaskPage, Problem>) {
+    switch result {
+    case .success(var page):
+      noteReading(&page)
+      archive?.listed(page, for: request)
+    case .failure(let problem): archive?.listingFailed(problem)
+    }
+  }
+
+  mutating func taskArchived(_ id: ThreadID) {
+    if var row = catalog[id] {
+      row.isArchived = true
+      row.status = .notLoaded
+      archive?.put(row)
+    }
+    taskGone(id, Self.archivedReason)
+    if open?.id == id { open?.summary.isArchived = true }
+  }
+
+  mutating func taskUnarchived(_ id: ThreadID) {
+    archive?.remove(id)
+    gone[id] = nil
+    refreshListSoon()
+    guard open?.id == id else { return }
+    open?.summary.isArchived = false
+    open?.readOnlyReason = nil
+    if isUsable { watchOpenTask() }
+  }
+
+  mutating func taskDeleted(_ id: ThreadID) {
+    taskGone(id, "This task was deleted on the server.")
+    archive?.remove(id)
+    search?.shown.hits.removeAll { $0.id == id }
+  }
+
+  private static let archivedReason = "This task was archived."
+
+  /// An archived task can't be subscribed to: its turns are read.
+  mutating func readArchived(_ id: ThreadID) {
+    open?.readOnlyReason = Self.archivedReason
+    guard isUsable else { return }
+    call(.readTurns(id, limit: Self.turnsPerPage, .finished))
+  }
+
+  mutating func archivedRead() {
+    if let steps = open?.observation.watched(isRunning: false, now: now) { observe(steps) }
+  }
+
+  // MARK: - Rows, wherever they are
+
+  func row(of id: ThreadID) -> TaskSummary? {
+    catalog[id] ?? archive?[id] ?? search?.shown.hits.first { $0.id == id }?.summary ?? gone[id] ?? held(id)
+  }
+
+  mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
+    catalog.change(id, body)
+    archive?.change(id, body)
+  }
+
+  /// The list as it is shown: tasks in which a message waits are in it even where the server lists them no more, or not
+  /// yet, so that no message is out of reach.
+  var listedTasks: TaskList {
+    var list = catalog.list
+    for id in outbox.waiting where catalog[id] == nil {
+      if let row = gone[id] ?? archive?[id] ?? held(id) { list.rows.append(row) }
+    }
+    return list
+  }
+
+  /// A row made of a message that waits in a task of which nothing else is known.
+  private func held(_ id: ThreadID) -> TaskSummary? {
+    guard let message = outbox[id].first(where: \.needsChoice) else { return nil }
+    return TaskSummary(
+      id: id, title: message.text.firstLine, preview: message.text, createdAt: message.sentAt,
+      recencyAt: message.sentAt)
+  }
+}

@@ -1,0 +1,32 @@
+// What lists don't tell of a task: how its last turn ended, and its agents. Asked for what is on the screen only.
+
+extension AppState {
+  mutating func factsRequested(_ ids: [ThreadID]) {
+    guard isUsable else { return }
+    facts.add(ids.filter { row(of: $0)?.isPlaceholder == false })
+    askForFacts()
+  }
+
+  private mutating func askForFacts() {
+    while let id = facts.next() { call(.readFacts(id)) }
+  }
+
+  mutating func factsRead(_ id: ThreadID, _ result: Result<TaskFacts, Problem>) {
+    facts.ended(id)
+    switch result {
+    case .success(let read):
+      noteOutcome(read.lastTurn, of: id)
+      catalog.put(agents: read.agents, of: id)
+    case .failure(let problem): emit(.log(.debug, "the facts of task \(id) could not be read: \(problem.message)"))
+    }
+    if isUsable { askForFacts() }
+  }
+
+  /// A turn ended so, or was read to have.
+  mutating func noteOutcome(_ outcome: TurnOutcome?, of id: ThreadID) {
+    guard outcome != nil else { return }
+    catalog.note(outcome, of: id)
+    archive?.note(outcome, of: id)
+    listChanged()
+  }
+}

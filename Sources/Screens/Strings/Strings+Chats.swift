@@ -1,0 +1,97 @@
+import CommandCenter
+
+/// The words of Chats beyond those of every list.
+extension Strings {
+  static let contentsLabel = "contents"
+  static let contentsPlaceholder = "what was said; Enter searches"
+  static let searching = "Searching…"
+  static let archivedFilter = "archived"
+  static let nothingArchived = "Nothing is archived."
+  static let columnFound = "Found"
+  static let unsent = "unsent"
+  static let listFailedShort = "could not be refreshed; R asks again"
+  static func listFailed(_ problem: Problem) -> String {
+    [problem.message, problem.nextStep, "R asks again."].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  static func sourceFilter(_ source: String) -> String {
+    switch source {
+    case "": "from an unknown program"
+    case "cli": "from the Codex terminal"
+    case "vscode": "from editors and apps"
+    case "exec": "from codex exec"
+    case "appServer": "from app-server clients"
+    case "subAgent": "agents"
+    default: "from \(source)"
+    }
+  }
+
+  /// What was looked for, and where.
+  static func searched(_ search: TaskSearch) -> String {
+    switch search.place {
+    case .server: "“\(search.text)” in contents on the server"
+    case .kept: "“\(search.text)” in contents kept on this machine only"
+    }
+  }
+
+  static func foundCount(_ shown: Int, of total: Int, hasMore: Bool) -> String {
+    let all = hasMore ? "\(total)+" : "\(total)"
+    return shown == total ? "\(all) found" : "\(shown) of \(all) found"
+  }
+
+  static func nothingFound(_ search: TaskSearch) -> String {
+    switch search.place {
+    case .server: "Nothing on the server holds “\(search.text)”. Esc goes back."
+    case .kept:
+      "No turn kept on this machine holds “\(search.text)”; the server could not be asked. Esc goes back."
+    }
+  }
+
+  // MARK: Groups
+
+  static let groupNeedsYou = "Needs you"
+  static let groupRunning = "Running"
+  static let groupFailed = "Failed"
+  static let groupStopped = "Stopped"
+  static let groupDone = "Done"
+  static let groupOther = "Ready and saved"
+
+  // MARK: What is done with a task
+
+  static let noRowMarked = "No task is marked."
+  static let notThereYet = "The server does not have this task yet."
+  static let unarchiveFirst = "It is archived: U brings it back first."
+  static let alreadyArchived = "It is archived already. U brings it back."
+  static let notArchived = "It is not archived."
+  static let noReadState = "Nothing tells whether this task was read."
+  static let forking = "Forking…"
+  static let archiving = "Archiving. v shows the archived tasks."
+  static let renameTitle = "Rename the task"
+  static let emptyName = "A task can't have an empty name."
+
+  static let archiveTitle = "Archive a running task?"
+  static func archiveLines(_ title: String) -> [String] {
+    ["“\(title)” is running.", "Its turn is stopped, and what it said so far of its answer is lost."]
+  }
+  static let archiveYes = "Yes, archive"
+
+  static let deleteTitle = "Delete for good?"
+  static let deleteYes = "Yes, delete"
+
+  /// Names what goes with a task.
+  static func deleteLines(
+    title: String, project: String, turns: (count: Int, isAll: Bool)?, agents: Int, isRunning: Bool, isWaiting: Bool
+  ) -> [String] {
+    var lines = ["“\(title)” in \(project) is deleted on the server, for everybody."]
+    switch turns {
+    case (let count, true)?:
+      lines.append("With it goes its whole conversation, \(count) \(count == 1 ? "turn" : "turns").")
+    case (let count, false)?: lines.append("With it goes its whole conversation, more than \(count) turns.")
+    case nil: lines.append("With it goes its whole conversation.")
+    }
+    if agents > 0 { lines.append("So \(agents == 1 ? "does the agent" : "do the \(agents) agents") that it started.") }
+    if isRunning { lines.append("It is running: its turn is stopped.") }
+    if isWaiting { lines.append("Your message that was not sent stays in the list.") }
+    return lines + ["This can't be taken back."]
+  }
+}

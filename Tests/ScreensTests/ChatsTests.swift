@@ -1,0 +1,283 @@
+import CommandCenter
+import Foundation
+import Screens
+import TerminalUI
+import Testing
+
+/// Chats beyond moving and filtering by text: groups, sources, the archive, searches, what is done with a task.
+struct ChatsTests {
+  private func row(_ driver: Driver, of text: String) -> Int? {
+    driver.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
+  }
+
+  private func archived(_ titles: String...) -> TaskList {
+    TaskList(
+      rows: titles.map { title in
+        var task = Samples.task(title, title, "web-app", .notLoaded, minutes: 9_000, lastTurn: .completed)
+        task.isArchived = true
+        return task
+      })
+  }
+
+  // MARK: - What a row tells
+
+  @Test func `a stopped task does not read as one that ended well`() throws {
+    let driver = Driver(Samples.full, tab: .chats)
+    let stopped = try #require(row(driver, of: "Add dark mode"))
+    #expect(driver.row(stopped).contains("■ stopped"))
+    let done = try #require(row(driver, of: "README"))
+    #expect(driver.row(done).contains("• ✓ done"))
+    #expect(Driver(Samples.full, width: 200, tab: .home).text.contains("■ Add dark mode"))
+  }
+
+  @Test func `what is not known of the rows on the screen is asked for once in each state`() {
+    var driver = Driver(Samples.empty, height: 12, tab: .chats)
+    driver.arrive { snapshot in
+      snapshot.tasks.rows = (0..<30).map { Samples.task("\($0)", "Task \($0)", "api", .notLoaded, minutes: Double($0)) }
+    }
+    let visible = driver.lookups.first ?? []
+    #expect(visible.count == 6)
+    driver.arrive { _ in }
+    driver.type("jk")
+    #expect(driver.lookups.count == 1)
+    driver.press(KeyEvent(.pageDown), KeyEvent(.pageDown))
+    #expect(Set(driver.lookups.flatMap(\.self)).isDisjoint(with: [ThreadID("25")]))
+    #expect(driver.lookups.flatMap(\.self).count == Set(driver.lookups.flatMap(\.self)).count)
+    driver.forget()
+    driver.arrive { $0.tasks.rows[8].recencyAt = Samples.now }
+    #expect(driver.lookups == [[ThreadID("8")]])
+  }
+
+  // MARK: - Pages
+
+  @Test func `a page is asked for before the end comes into sight, and not earlier`() {
+    var driver = Driver(Samples.empty, width: 80, height: 24, tab: .chats)
+    driver.arrive { snapshot in
+      snapshot.tasks = TaskList(
+        rows: (0..<100).map {
+          Samples.task("\($0)", "Task \($0)", "api", .idle, minutes: Double($0), lastTurn: .completed)
+        },
+        hasMore: true)
+    }
+    var presses = 0
+    while driver.actions.isEmpty, presses < 100 {
+      driver.type("j")
+      presses += 1
+    }
+    #expect(driver.actions == [.moreTasksRequested])
+    #expect((70..<95).contains(presses))
+    // While the page is on its way nothing more is asked for.
+    driver.forget()
+    driver.arrive { $0.tasks.isLoading = true }
+    driver.type("jjj")
+    #expect(driver.actions.isEmpty)
+  }
+
+  // MARK: - Filters and groups
+
+  @Test func `filters add up, are all named, and Esc drops them together`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("j")
+    driver.type("p")
+    #expect(driver.row(2).contains("project api · 3 of 8"))
+    driver.type("o")
+    #expect(driver.row(2).contains("project api · from editors and apps · 3 of 8"))
+    driver.type("ss/upgrade\n")
+    #expect(driver.row(2).contains("project api · from editors and apps · running · “upgrade” · 1 of 8"))
+    driver.press(KeyEvent(.escape))
+    #expect(driver.row(2).contains("8 chats"))
+    #expect(driver.state.tab == .chats)
+  }
+
+  @Test func `the source goes round`() {
+    var snapshot = Samples.full
+    snapshot.tasks.rows[0].source = "cli"
+    snapshot.tasks.rows[4].source = "newer"
+    var driver = Driver(snapshot, tab: .chats)
+    driver.type("o")
+    #expect(driver.row(2).contains("from the Codex terminal · 1 of 8"))
+    driver.type("o")
+    #expect(driver.row(2).contains("from newer · 1 of 8"))
+    driver.type("o")
+    #expect(driver.row(2).contains("from editors and apps · 6 of 8"))
+    driver.type("o")
+    #expect(driver.row(2).contains("8 chats"))
+  }
+
+  @Test func `groups have counts, the cursor passes over headings, and agents stay with their parents`() throws {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("b")
+    let api = try #require(row(driver, of: "│ api 3"))
+    #expect(driver.row(api + 1).contains("Upgrade dependencies"))
+    #expect(driver.row(api + 2).contains("→ Read the changelogs"))
+    #expect(driver.row(api + 3).contains("Migrate to Swift 6"))
+    #expect(driver.state.chats.selection == ThreadID("t1"))
+    driver.type("jj")
+    #expect(driver.state.chats.selection == ThreadID("t2"))
+    driver.type("kk")
+    #expect(driver.state.chats.selection == ThreadID("t1"))
+    driver.press(KeyEvent(.end))
+    driver.press(KeyEvent(.home))
+    #expect(driver.state.chats.selection == ThreadID("t1"))
+    driver.type("b")
+    #expect(driver.text.contains("│ Needs you 1") && driver.text.contains("│ Stopped 1"))
+    driver.type("b")
+    #expect(!driver.text.contains("│ Needs you 1"))
+  }
+
+  @Test func `the heading of a group comes back into sight`() {
+    var driver = Driver(Samples.full, width: 80, height: 12, tab: .chats)
+    driver.type("b")
+    driver.press(KeyEvent(.end))
+    #expect(!driver.text.contains("web-app 2"))
+    driver.type("kkkkkkkkkk")
+    #expect(driver.text.contains("web-app 2"))
+  }
+
+  @Test func `an agent that appears late stands under its parent, not on top`() throws {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.arrive { snapshot in
+      snapshot.tasks.rows.insert(
+        Samples.task("new", "Late helper", "web-app", .running, minutes: 0, parent: "t6"), at: 0)
+    }
+    let parent = try #require(row(driver, of: "Add dark mode"))
+    #expect(driver.row(parent + 1).contains("→ Late helper"))
+  }
+
+  // MARK: - The archive
+
+  @Test func `v asks for the archived tasks and goes back`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("v")
+    #expect(driver.actions == [.archivedRequested])
+    #expect(driver.text.contains("Reading from the server"))
+    driver.arrive { $0.archived = archived("Old one", "Older one") }
+    #expect(driver.row(2).contains("archived · 2 chats"))
+    #expect(driver.lastRow.contains("U unarchive"))
+    driver.forget()
+    driver.type("U")
+    #expect(driver.actions == [.taskUnarchived(ThreadID("Old one"))])
+    driver.type("v")
+    #expect(driver.row(2).contains("8 chats"))
+    #expect(driver.lastRow.contains("A archive") || !driver.lastRow.contains("U unarchive"))
+  }
+
+  // MARK: - Contents
+
+  @Test func `c searches the contents, and the screen says where`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("cneedle?\n")
+    #expect(driver.actions == [.contentsSearched(text: "needle?", archived: false)])
+    driver.arrive { $0.search = TaskSearch(text: "needle?", isRunning: true) }
+    #expect(driver.text.contains("Searching…"))
+    let hit = TaskHit(summary: Samples.tasks[4], snippet: "found a\n needle? here")
+    driver.arrive { $0.search = TaskSearch(text: "needle?", hits: [hit]) }
+    #expect(driver.row(2).contains("“needle?” in contents on the server · 1 found"))
+    #expect(driver.text.contains("found a needle? here"))
+    driver.arrive { $0.search = TaskSearch(text: "needle?", hits: [hit], place: .kept) }
+    #expect(driver.row(2).contains("in contents kept on this machine only"))
+    driver.forget()
+    driver.press(KeyEvent(.enter))
+    #expect(driver.actions == [.taskOpened(ThreadID("t4"))])
+    driver.press(KeyEvent(.escape))
+    #expect(driver.actions.last == .searchDropped)
+  }
+
+  // MARK: - What is done with a task
+
+  @Test func `a rename begins with the name there is`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("E")
+    #expect(driver.text.contains("Fix the flaky login test") && driver.text.contains("Rename the task"))
+    driver.press(.control("u"))
+    driver.press(KeyEvent(.enter))
+    #expect(driver.actions.isEmpty)
+    driver.type("Better name qX\n")
+    #expect(driver.actions == [.taskRenamed(ThreadID("t1"), name: "Better name qX")])
+    #expect(driver.state.overlays.isEmpty)
+    driver.type("E")
+    driver.press(KeyEvent(.escape))
+    #expect(driver.actions.count == 1)
+  }
+
+  @Test func `a deletion names what goes and asks first`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.arrive { $0.waiting = [ThreadID("t2")] }
+    driver.type("jZ")
+    let text = driver.text.split(whereSeparator: { "│\n ".contains($0) }).joined(separator: " ")
+    for part in [
+      "“Upgrade dependencies” in api", "whole conversation", "the agent that it started", "its turn is stopped",
+      "not sent stays", "can't be taken back",
+    ] { #expect(text.contains(part), "\(part)") }
+    driver.press(KeyEvent(.enter))
+    #expect(driver.actions.isEmpty)
+    driver.type("Zy")
+    #expect(driver.actions == [.taskDeleted(ThreadID("t2"))])
+  }
+
+  @Test func `archiving a running task asks first, another one not`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("jA")
+    #expect(driver.actions.isEmpty)
+    #expect(driver.text.contains("Archive a running task?"))
+    driver.type("y")
+    #expect(driver.actions == [.taskArchived(ThreadID("t2"))])
+    driver.forget()
+    driver.press(KeyEvent(.end))
+    driver.type("A")
+    #expect(driver.actions == [.taskArchived(ThreadID("t7"))])
+  }
+
+  @Test func `M marks the other way`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("M")
+    #expect(driver.actions == [.taskMarked(ThreadID("t1"), isRead: false)])
+    driver.forget()
+    driver.type("jjjjjM")
+    #expect(driver.actions == [.taskMarked(ThreadID("t5"), isRead: true)])
+  }
+
+  @Test func `the open task can be renamed, forked, archived and deleted, too`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.arrive { $0.openTask = TaskDetail(summary: Samples.tasks[5]) }
+    driver.press(KeyEvent(.escape))
+    driver.forget()
+    driver.arrive { $0.openTask = TaskDetail(summary: Samples.tasks[5]) }
+    driver.type("FA")
+    #expect(driver.actions == [.taskForked(ThreadID("t5")), .taskArchived(ThreadID("t5"))])
+    driver.type("Z")
+    #expect(driver.text.contains("Delete for good?"))
+    driver.press(KeyEvent(.escape))
+    driver.type("E")
+    #expect(driver.text.contains("Rename the task"))
+  }
+
+  @Test func `the menu reaches everything with the mouse`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.send(.input(.mouse(MouseEvent(.press(.right), at: Point(x: 30, y: 8)))))
+    #expect(driver.state.chats.selection == ThreadID("t4"))
+    driver.click("Fork the task")
+    #expect(driver.actions == [.taskForked(ThreadID("t4"))])
+    driver.send(.input(.mouse(MouseEvent(.press(.right), at: Point(x: 30, y: 8)))))
+    driver.click("Group by project")
+    #expect(driver.text.contains("│ api 3"))
+    driver.click("api 3")
+    #expect(driver.state.overlays.isEmpty)
+  }
+
+  @Test func `what can't be done with a task says why`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("U")
+    #expect(driver.text.contains("It is not archived."))
+    driver.arrive { $0.tasks.rows[0].isPlaceholder = true }
+    driver.type("F")
+    #expect(driver.text.contains("does not have this task yet"))
+    #expect(driver.actions.isEmpty)
+  }
+
+  @Test func `a task with a message that waits is marked`() throws {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.arrive { $0.waiting = [ThreadID("t7")] }
+    #expect(driver.row(try #require(row(driver, of: "build cache"))).contains("◌ unsent"))
+  }
+}
