@@ -78,6 +78,12 @@ extension CodexError.Code {
   public static let turnMismatch = Self(rawValue: "turnMismatch")
   /// The thread's read state is another than the one named.
   public static let readStateConflict = Self(rawValue: "readStateConflict")
+  /// The server has no such file or directory.
+  public static let fileNotFound = Self(rawValue: "fileNotFound")
+  /// What is there is no directory.
+  public static let notADirectory = Self(rawValue: "notADirectory")
+  /// The server's user may not look there.
+  public static let fileAccessDenied = Self(rawValue: "fileAccessDenied")
   /// The input is too large.
   public static let inputTooLarge = Self(rawValue: "inputTooLarge")
   /// Somebody has to sign in on the server first.

@@ -123,4 +123,12 @@ package final class MockCodexClient: CodexClient {
       try world.fork(id, through: turn, by: connection)
     }
   }
+
+  package func readFolder(_ path: String) async throws -> [FolderEntry] {
+    try await server.perform(for: connection) { _ throws(Problem) in try MockFolders.entries(of: path) }
+  }
+
+  package func kindOfPath(_ path: String) async throws -> PathKind {
+    try await server.perform(for: connection) { _ throws(Problem) in try MockFolders.kind(of: path) }
+  }
 }

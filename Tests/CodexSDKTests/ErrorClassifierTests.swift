@@ -38,6 +38,20 @@ struct ErrorClassifierTests {
     #expect(!error.message.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("fs/getMetadata", "No such file or directory (os error 2)", .fileNotFound),
+      ("fs/readDirectory", "Not a directory (os error 20)", .notADirectory),
+      ("fs/readDirectory", "Permission denied (os error 13)", .fileAccessDenied),
+      ("fs/readDirectory", "Filename too long (os error 36)", .serverError),
+      ("turn/start", "No such file or directory (os error 2)", .serverError),
+    ] as [(String, String, CodexError.Code)])
+  func `the words of the server's system count where files are asked for`(
+    method: String, message: String, expected: CodexError.Code
+  ) {
+    #expect(ErrorClassifier.error(from: .init(code: -32603, message: message), method: method).code == expected)
+  }
+
   @Test func `a turn mismatch names the turn that is running`() {
     let object = ServerErrorObject(code: -32600, message: "expected active turn id bogus but found 01a2-N1")
     let error = ErrorClassifier.error(from: object, method: "turn/interrupt")

@@ -62,7 +62,7 @@ struct LiveServerTests {
     try await fork.unsubscribe()
     let directory = try await codex.call(FsGetMetadata(path: server.workDirectory))
     #expect(directory.isDirectory)
-    #expect(await codeThrown { try await codex.call(FsGetMetadata(path: "/no/such/path")) } == .serverError)
+    #expect(await codeThrown { try await codex.call(FsGetMetadata(path: "/no/such/path")) } == .fileNotFound)
     #expect(await codeThrown { try await codex.thread(id: "bogus").read() } == .threadNotFound)
     await codex.close()
   }

@@ -136,4 +136,6 @@ final class ScriptedClient: CodexClient {
   func setRead(_ id: ThreadID, isRead: Bool, revision: String) async throws -> ReadState {
     try await wait("setRead \(id) \(isRead)")
   }
+  func readFolder(_ path: String) async throws -> [FolderEntry] { try await wait("folder \(path)") }
+  func kindOfPath(_ path: String) async throws -> PathKind { try await wait("kind \(path)") }
 }

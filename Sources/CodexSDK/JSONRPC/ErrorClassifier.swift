@@ -15,6 +15,9 @@ enum ErrorClassifier {
     if object.data?["input_error_code"]?.stringValue == "input_too_large" { return .inputTooLarge }
     // A wrong word inside the params is an unknown variant too; only the method's own name says it is the method.
     if object.message.contains("unknown variant `\(method)`") { return .methodUnsupported }
+    if method.hasPrefix("fs/"), let known = fileSentences.first(where: { object.message.contains($0.part) }) {
+      return known.code
+    }
     if let known = sentences.first(where: { object.message.contains($0.part) }) { return known.code }
     return switch object.code {
     case -32_601: .historyUnsupported
@@ -37,6 +40,13 @@ enum ErrorClassifier {
     ("no active turn", .noActiveTurn),
     ("expected active turn id", .turnMismatch),
     ("authentication required", .authenticationRequired),
+  ]
+
+  /// The words of the server's system, with the numbers of Unix and of Windows.
+  private static let fileSentences: [(part: String, code: CodexError.Code)] = [
+    ("(os error 2)", .fileNotFound), ("(os error 3)", .fileNotFound),
+    ("(os error 20)", .notADirectory), ("(os error 267)", .notADirectory),
+    ("(os error 13)", .fileAccessDenied), ("(os error 1)", .fileAccessDenied), ("Access is denied", .fileAccessDenied),
   ]
 
   /// The id in `expected active turn id X but found Y`.

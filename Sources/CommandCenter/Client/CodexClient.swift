@@ -66,6 +66,12 @@ package protocol CodexClient: Sendable {
   func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID
   /// Deletes a task with its turns and its agents, for good. Fails with `.unsupported` where the server can't.
   func deleteTask(_ id: ThreadID) async throws
+
+  /// The names in a folder of the server, in no order. `path` is absolute. Fails with `.noSuchPath`, `.notAFolder`,
+  /// `.noAccess`, and with `.unsupported` where the server tells nothing of its files.
+  func readFolder(_ path: String) async throws -> [FolderEntry]
+  /// What lies at an absolute path of the server; fails as `readFolder` does.
+  func kindOfPath(_ path: String) async throws -> PathKind
 }
 
 extension CodexClient {

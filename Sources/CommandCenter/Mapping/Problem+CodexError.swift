@@ -103,6 +103,9 @@ extension Problem {
     .invalidInput: Entry(code: .badInput, message: "The text can't be used.", showsCause: true),
     .authenticationRequired: Entry(
       code: .signInNeeded, message: "The server's Codex is not signed in.", nextStep: "Sign in on the server."),
+    .fileNotFound: Entry(code: .noSuchPath, message: "The server has no such file or folder."),
+    .notADirectory: Entry(code: .notAFolder, message: "What the server has there is no folder."),
+    .fileAccessDenied: Entry(code: .noAccess, message: "The server's user may not look there."),
     .serverError: Entry(code: .refused, message: "The server failed.", nextStep: "Try again.", showsCause: true),
   ]
 

@@ -43,6 +43,12 @@ package struct Problem: Error, Hashable, Sendable {
     package static let storage = Self(rawValue: "storage")
     /// What was typed can't be used.
     package static let badInput = Self(rawValue: "badInput")
+    /// The server has nothing at a path.
+    package static let noSuchPath = Self(rawValue: "noSuchPath")
+    /// What the server has at a path is no folder.
+    package static let notAFolder = Self(rawValue: "notAFolder")
+    /// The server's user may not look at a path.
+    package static let noAccess = Self(rawValue: "noAccess")
     /// The server said no, in its own words.
     package static let refused = Self(rawValue: "refused")
   }

@@ -42,6 +42,7 @@ let replyReaders: [String: ReplyReader] = {
     entry(ThreadItemsList.self), entry(TurnStart.self), entry(TurnSteer.self), entry(TurnInterrupt.self),
     entry(ThreadQueueList.self), entry(ThreadQueueAdd.self), entry(ThreadQueueUpdate.self),
     entry(ThreadQueueDelete.self), entry(ThreadQueueReorder.self), entry(ThreadQueueStart.self),
-    entry(FsGetMetadata.self), entry(BackgroundTerminalsList.self), entry(BackgroundTerminalsTerminate.self),
+    entry(FsGetMetadata.self), entry(FsReadDirectory.self), entry(BackgroundTerminalsList.self),
+    entry(BackgroundTerminalsTerminate.self),
   ])
 }()

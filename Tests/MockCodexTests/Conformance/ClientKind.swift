@@ -1,4 +1,5 @@
 import CommandCenter
+import Foundation
 import MockCodex
 import TestSupport
 import Testing
@@ -21,6 +22,9 @@ enum ClientKind: String, CaseIterable, CustomTestStringConvertible {
     case .live:
       let server = try await LocalAppServer.shared()
       let endpoint = ServerEndpoint(url: server.url, token: server.token)
+      let sample = server.workDirectory + "/sample"
+      try FileManager.default.createDirectory(atPath: sample + "/Sources", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: sample + "/Package.swift"))
       return ConformanceServer(directory: server.workDirectory) { AppServerCodexClient(endpoint: endpoint) }
     }
   }
@@ -30,6 +34,8 @@ enum ClientKind: String, CaseIterable, CustomTestStringConvertible {
 struct ConformanceServer {
   /// A directory in which tasks can run.
   let directory: String
+  /// One in which a project lies: a `Package.swift` and a folder `Sources`.
+  var sampleProject: String { directory + "/sample" }
   let makeClient: () -> any CodexClient
 
   /// A connection that is open.

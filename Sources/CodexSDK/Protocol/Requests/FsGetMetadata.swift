@@ -1,4 +1,4 @@
-/// `fs/getMetadata`: whether a path of the server exists and what it is. A missing one is ``CodexError/Code/serverError``.
+/// `fs/getMetadata`: whether a path of the server exists and what it is. A missing one is ``CodexError/Code/fileNotFound``.
 public struct FsGetMetadata: ClientRequest {
   /// What the path is.
   public struct Response: Decodable, Hashable, Sendable {
