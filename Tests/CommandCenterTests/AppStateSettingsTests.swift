@@ -181,6 +181,10 @@ struct AppStateSettingsTests {
   }
 
   @Test func `an exact effort is sent as it is, a profile of an unknown model is left to the server`() {
+    let model = ModelOption(id: "m", name: "m", efforts: ["low", "medium", "high"], defaultEffort: "medium")
+    #expect(EffortChoice.exact("ultra").effort(of: model) == "high")
+    #expect(EffortChoice.exact("unheard-of").effort(of: model) == "medium")
+    #expect(EffortChoice.exact("ultra").effort(of: ModelOption(id: "m", name: "m")) == "ultra")
     #expect(EffortChoice.exact("ultra").effort(of: nil) == "ultra")
     #expect(EffortChoice.profile(.high).effort(of: nil) == nil)
   }

@@ -82,7 +82,7 @@ struct TestApp {
 extension AppEffect {
   fileprivate var isLogOrCache: Bool {
     switch self {
-    case .log, .cacheTasks, .cacheTurns, .loadTurns, .startTimer(.listCache, _): true
+    case .log, .cacheTasks, .cacheTurns, .loadTurns, .savePrompt, .startTimer(.listCache, _): true
     default: false
     }
   }

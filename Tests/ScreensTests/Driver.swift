@@ -10,7 +10,9 @@ struct Driver {
   var now = Samples.now
   /// The tasks whose facts the screens asked for by themselves since then.
   private(set) var lookups: [[ThreadID]] = []
-  /// All effects since the last `forget()`, window titles and lookups left out.
+  /// The projects that the app was told to be on the screen last.
+  private(set) var shownProjects: [String] = []
+  /// All effects since the last `forget()`, window titles, lookups and what is on the screen left out.
   private(set) var effects: [UIEffect] = []
 
   init(_ snapshot: AppSnapshot, width: Int = 120, height: Int = 40, look: Look = Samples.theme, tab: Tab = .home) {
@@ -27,6 +29,7 @@ struct Driver {
       switch effect {
       case .setTitle: break
       case .perform(.factsRequested(let ids)): lookups.append(ids)
+      case .perform(.projectsShown(let paths)): shownProjects = paths
       default: effects.append(effect)
       }
     }

@@ -41,11 +41,11 @@ struct ListPartsTests {
 
   @Test func `the history keeps each prompt once and a bounded number of them`() {
     var history = PromptHistory()
-    for number in 0...PromptHistory.entriesMax { history.add("prompt \(number)") }
-    #expect(history[back: PromptHistory.entriesMax] == nil)
-    #expect(history[back: PromptHistory.entriesMax - 1] == "prompt 1")
-    history.add("prompt 5")
-    #expect(history[back: 0] == "prompt 5")
-    #expect(history[back: PromptHistory.entriesMax - 1] == "prompt 1")
+    for number in 0...PromptHistory.entriesMax { history.add("prompt \(number)", project: "") }
+    #expect(history.texts(of: "").count == PromptHistory.entriesMax)
+    #expect(history.texts(of: "").last == "prompt 1")
+    history.add("prompt 5", project: "")
+    #expect(history.texts(of: "").first == "prompt 5")
+    #expect(history.texts(of: "").count == PromptHistory.entriesMax)
   }
 }

@@ -118,4 +118,17 @@ struct ShellTests {
     #expect(driver.picture.allSatisfy { $0.isASCII })
     try expectGolden(driver.picture, "home-demo-ascii-80x30")
   }
+
+  @Test func `a warning that comes now stands before the answer to the last key`() {
+    var driver = Driver(Samples.full)
+    driver.press(KeyEvent(.escape))
+    driver.type("R")
+    #expect(driver.text.contains("Asking the server again"))
+    driver.arrive { $0.messages = [AppMessage(id: 1, level: .info, text: "By the way", at: Samples.now)] }
+    #expect(driver.text.contains("Asking the server again"))
+    driver.arrive {
+      $0.messages.append(AppMessage(id: 2, level: .warning, text: "The folder is gone", at: Samples.now))
+    }
+    #expect(driver.text.contains("The folder is gone"))
+  }
 }

@@ -165,3 +165,47 @@ import Testing
     }
   }
 }
+
+/// Pastes that are shown in full again.
+struct UnfoldTests {
+  private let log = (1...12).map { "l\($0)" }.joined(separator: "\n")
+
+  private func editor() -> TextEditor {
+    var editor = TextEditor("a ")
+    editor.paste(Paste(log))
+    editor.insert(" b ")
+    editor.paste(Paste(log))
+    return editor
+  }
+
+  @Test func `the paste at the cursor or before it is unfolded, the text stays the same`() {
+    var editor = editor()
+    let text = editor.text
+    #expect(editor.unfold() == true)
+    #expect(editor.hasFolds)
+    #expect(editor.height(width: 40) == 12)
+    #expect(editor.unfold() == true)
+    #expect(!editor.hasFolds)
+    #expect(editor.text == text)
+    #expect(editor.unfold() == false)
+    editor.insert("!")
+    #expect(editor.text == text + "!")
+  }
+
+  @Test func `the mouse unfolds what it points at`() {
+    var editor = editor()
+    let size = Size(width: 80, height: 3)
+    #expect(editor.unfold(at: Point(x: 0, y: 0), size: size) == false)
+    #expect(editor.unfold(at: Point(x: 79, y: 0), size: size) == false)
+    #expect(editor.unfold(at: Point(x: 3, y: 2), size: size) == false)
+    #expect(editor.unfold(at: Point(x: 3, y: 0), size: size) == true)
+    #expect(editor.hasFolds)
+  }
+
+  @Test func `a paste that is too long to be edited stays folded`() {
+    var editor = TextEditor()
+    editor.paste(Paste(String(repeating: "x", count: EditBuffer.elementsMax + 1)))
+    #expect(editor.unfold() == false)
+    #expect(editor.hasFolds)
+  }
+}

@@ -27,8 +27,7 @@ package struct ProjectSummary: Identifiable, Hashable, Sendable {
 
   /// The last path component, or the name of the fallback project.
   package var name: String {
-    guard let path else { return Self.defaultName }
-    return path.split(separator: "/").last.map(String.init) ?? path
+    path.map(ServerPath.name) ?? Self.defaultName
   }
 
   /// What the project is called whose directory the server chooses.

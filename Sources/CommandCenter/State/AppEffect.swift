@@ -16,6 +16,7 @@ package enum AppEffect: Sendable, Equatable {
   /// Calls that are emitted later wait for it. The draft that the message was goes with the same step.
   case saveMessage(ServerID, SavedMessage, clearing: DraftKey?)
   case deleteMessage(ServerID, MessageID)
+  case savePrompt(ServerID, SavedPrompt)
   case cacheTasks(ServerID, CachedTasks)
   case cacheTurns(ServerID, CachedTurns)
   case loadTurns(ServerID, ThreadID, CachedTurnSelection)
@@ -51,6 +52,8 @@ package enum ClientCall: Sendable, Equatable {
   case readFacts(ThreadID)
   case search(run: Int, TaskSearchRequest)
   case setRead(ThreadID, isRead: Bool, revision: String)
+  case readFolder(String)
+  case examinePath(String)
 }
 
 /// What to connect to.

@@ -41,17 +41,21 @@ package struct StoredServerState: Sendable, Equatable {
   package var tasks: CachedTasks?
   /// Up to when tasks were read, where the server doesn't keep it.
   package var readMarks: [ReadMark]
+  /// What was sent before, oldest first.
+  package var prompts: [SavedPrompt]
   package var token: TokenStatus
 
   package init(
     selection: SavedSelection = SavedSelection(), drafts: [DraftKey: String] = [:], messages: [SavedMessage] = [],
-    tasks: CachedTasks? = nil, readMarks: [ReadMark] = [], token: TokenStatus = .none
+    tasks: CachedTasks? = nil, readMarks: [ReadMark] = [], prompts: [SavedPrompt] = [],
+    token: TokenStatus = .none
   ) {
     self.selection = selection
     self.drafts = drafts
     self.messages = messages
     self.tasks = tasks
     self.readMarks = readMarks
+    self.prompts = prompts
     self.token = token
   }
 }
@@ -74,6 +78,8 @@ package enum AppTimer: Sendable, Hashable {
   case listCache
   case observation(ThreadID)
   case draft(DraftKey)
+  /// The server is asked about a typed path when the typing pauses.
+  case pathLookup
 }
 
 /// What a call of the client came to.
@@ -92,6 +98,8 @@ package enum ClientReply: Sendable {
   case queueChanged(ThreadID, QueueChange, Problem?)
   case answered(ApprovalID, Problem?)
   case forked(ThreadID, Result<ThreadID, Problem>)
+  case folder(String, Result<[FolderEntry], Problem>)
+  case path(String, Result<PathKind, Problem>)
   case facts(ThreadID, Result<TaskFacts, Problem>)
   case found(run: Int, TaskSearchRequest, Result<TaskSearchPage, Problem>)
   case readStateSet(ThreadID, isRead: Bool, Result<ReadState, Problem>)
@@ -107,7 +115,8 @@ extension ClientReply {
       .created(_, .failure(let problem)), .watched(_, .failure(let problem)), .turns(_, _, .failure(let problem)),
       .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)), .queue(_, .failure(let problem)),
       .facts(_, .failure(let problem)), .found(_, _, .failure(let problem)),
-      .readStateSet(_, _, .failure(let problem)):
+      .readStateSet(_, _, .failure(let problem)),
+      .folder(_, .failure(let problem)), .path(_, .failure(let problem)):
       problem
     case .steered(_, _, let problem), .interrupted(_, let problem), .answered(_, let problem),
       .changed(_, let problem), .commandEnded(_, let problem), .queueChanged(_, _, let problem):

@@ -25,7 +25,7 @@ extension AppModel {
     case .testConnection(let run, let server, let token): startTest(run, server, token)
     case .log(let level, let text): dependencies.log.write(level, text)
     case .loadServerState, .saveSettings, .saveToken, .saveSelection, .saveDraft, .saveMessage, .deleteMessage,
-      .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
+      .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
       store(effect)
     }
   }
@@ -124,6 +124,7 @@ extension AppStores {
     case .saveMessage(let server, let message, let draft):
       try await state.save(message, clearing: draft, server: server)
     case .deleteMessage(let server, let id): try await state.deleteMessage(id, server: server)
+    case .savePrompt(let server, let prompt): try await state.save(prompt, server: server)
     case .cacheTasks(let server, let tasks): try await state.save(tasks, server: server)
     case .cacheTurns(let server, let turns): try await state.save(turns, server: server)
     case .saveReadMark(let server, let mark): try await state.save(mark, server: server)

@@ -35,6 +35,12 @@ package struct AppSnapshot: Sendable, Equatable {
   package var returnedDrafts: [DraftKey: String]
   /// Streams, pollers and events that wait.
   package var watchCounts: WatchCounts
+  /// What the server told of the folders of projects, by path; what was not looked at is missing.
+  package var folders: [String: ProjectFolder]
+  /// The path that is being typed; nil while none is.
+  package var pathLookup: PathLookup?
+  /// What earlier runs sent to this server, oldest first.
+  package var savedPrompts: [SavedPrompt]
 
   package init(
     connection: ConnectionStatus, account: AccountStatus = .unread, models: [ModelOption] = [],
@@ -42,7 +48,8 @@ package struct AppSnapshot: Sendable, Equatable {
     selection: ComposerSelection = ComposerSelection(), attention: [Approval] = [], openTask: TaskDetail? = nil,
     settings: ServerSettings = ServerSettings(), connectionTest: ConnectionTest = ConnectionTest(),
     messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:], watchCounts: WatchCounts = WatchCounts(),
-    archived: TaskList? = nil, search: TaskSearch? = nil, waiting: Set<ThreadID> = []
+    archived: TaskList? = nil, search: TaskSearch? = nil, waiting: Set<ThreadID> = [],
+    folders: [String: ProjectFolder] = [:], pathLookup: PathLookup? = nil, savedPrompts: [SavedPrompt] = []
   ) {
     self.connection = connection
     self.account = account
@@ -60,6 +67,9 @@ package struct AppSnapshot: Sendable, Equatable {
     self.messages = messages
     self.returnedDrafts = returnedDrafts
     self.watchCounts = watchCounts
+    self.folders = folders
+    self.pathLookup = pathLookup
+    self.savedPrompts = savedPrompts
   }
 }
 

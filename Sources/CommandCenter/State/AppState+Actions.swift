@@ -5,6 +5,8 @@ extension AppState {
     switch action {
     case .newTaskSubmitted(let text): newTaskSubmitted(text)
     case .projectSelected, .modelSelected, .effortSelected, .accessSelected: select(action)
+    case .projectsShown(let paths): projectsShown(paths)
+    case .pathTyped(let text): pathTyped(text)
     case .taskOpened(let id): openTask(id)
     case .taskClosed: closeTask()
     case .followUpSubmitted(let id, let text): followUpSubmitted(id, text)
@@ -59,6 +61,10 @@ extension AppState {
     call(.readAccount)
     if models.isEmpty { call(.listModels) }
     refreshList(isThorough: true)
+    folders.expire()
+    lookIntoSelectedProject()
+    folders.showAgain(now: now)
+    askFolders()
     if open?.summary.isPlaceholder == false { watchOpenTask() }
   }
 
@@ -76,12 +82,18 @@ extension AppState {
     remembered.choices[selection.projectPath ?? ""] = SavedSelection.Choice(
       modelID: selection.modelID, effort: selection.effort, access: selection.access)
     if let server = savedTarget { emit(.saveSelection(server.id, remembered)) }
+    if case .projectSelected = action { lookIntoSelectedProject() }
   }
 
-  /// Shows a project with what was chosen for it last; what was never chosen stays as it is.
+  /// Shows a project with what was chosen for it last. Model and effort stay where nothing was chosen for it; access does
+  /// not: what was allowed in one project says nothing about another.
   mutating func show(project path: String?) {
+    let isAnother = path != selection.projectPath
     selection.projectPath = path
-    guard let choice = remembered.choices[path ?? ""] else { return }
+    guard let choice = remembered.choices[path ?? ""] else {
+      if isAnother { selection.access = .serverDefault }
+      return
+    }
     selection.modelID = choice.modelID
     selection.effort = choice.effort ?? selection.effort
     selection.access = choice.access ?? .serverDefault

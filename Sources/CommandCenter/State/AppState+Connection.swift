@@ -52,6 +52,9 @@ extension AppState {
     isListUnsaved = false
     selection = ComposerSelection()
     remembered = SavedSelection()
+    folders = FolderBook()
+    lookup = nil
+    listing = nil
     open = nil
     recent = RecentTasks()
     watched = []
@@ -61,6 +64,7 @@ extension AppState {
     strays = []
     stopping = []
     promoted = [:]
+    savedPrompts = []
     drafts = [:]
     unsavedDrafts = []
     returnedDrafts = [:]
@@ -88,6 +92,9 @@ extension AppState {
     refreshList()
     call(.readAccount)
     call(.listModels)
+    lookIntoSelectedProject()
+    folders.showAgain(now: now)
+    askFolders()
     if let open, !open.summary.isPlaceholder { watchOpenTask() }
     searchForUnknownMessages()
     tellOfUnsentMessages()
@@ -140,6 +147,7 @@ extension AppState {
     archive?.linkLost(now: now)
     facts.linkLost()
     searchLinkLost()
+    foldersLinkLost()
     cacheEverything()
     emit(.cancelTimer(.listRefresh))
     open?.release()

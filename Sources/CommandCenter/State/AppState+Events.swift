@@ -100,6 +100,8 @@ extension AppState {
     case .facts(let id, let result): factsRead(id, result)
     case .found(let run, let request, let result): found(run, request, result)
     case .readStateSet(let id, let isRead, let result): readStateSet(id, isRead: isRead, result)
+    case .folder(let path, let result): folderRead(path, result)
+    case .path(let path, let result): pathExamined(path, result)
     case .changed(_, let problem): if let problem { report(problem) }
     }
   }

@@ -22,6 +22,7 @@ extension AppState {
     add(Creation(placeholder: placeholder, request: request), message: message.id, at: now)
     post(message, to: placeholder, typedIn: .newTask, newTask: SavedMessage.NewTask(request))
     if isUsable { call(.createTask(request)) }
+    keep(prompt: text, of: request.projectPath ?? "")
     openTask(placeholder)
   }
 

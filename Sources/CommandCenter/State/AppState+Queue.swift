@@ -2,7 +2,9 @@
 
 extension AppState {
   mutating func followUpQueued(_ thread: ThreadID, _ text: String) {
-    guard let message = postFollowUp(text, to: thread), isUsable else { return }
+    guard let message = postFollowUp(text, to: thread) else { return }
+    defer { keep(prompt: text, inTask: thread) }
+    guard isUsable else { return }
     // Where nothing runs there is nothing to wait for.
     guard let task = open, task.id == thread, task.isActive, task.queue.messages != nil else {
       return deliver(message, to: thread)

@@ -16,7 +16,9 @@ extension AppState {
   }
 
   mutating func followUpSubmitted(_ thread: ThreadID, _ text: String) {
-    if let message = postFollowUp(text, to: thread), isUsable { deliver(message, to: thread) }
+    guard let message = postFollowUp(text, to: thread) else { return }
+    if isUsable { deliver(message, to: thread) }
+    keep(prompt: text, inTask: thread)
   }
 
   /// Puts a follow-up into the outbox; nil when it can't be taken now, which is told.
@@ -35,6 +37,17 @@ extension AppState {
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
     post(message, to: thread, typedIn: .task(thread))
     return message
+  }
+
+  /// Keeps a prompt for the next run's history. Last of all, so that nothing waits for it.
+  mutating func keep(prompt text: String, of project: String) {
+    guard let server = savedTarget else { return }
+    emit(.savePrompt(server.id, SavedPrompt(projectPath: project, text: text, sentAt: now)))
+  }
+
+  mutating func keep(prompt text: String, inTask thread: ThreadID) {
+    let task = open.flatMap { $0.id == thread ? $0.summary : nil } ?? catalog[thread]
+    keep(prompt: text, of: task?.projectPath ?? "")
   }
 
   mutating func deliver(_ message: OutgoingMessage, to thread: ThreadID) {

@@ -10,6 +10,7 @@ extension AppState {
     if let draft = stored.drafts[.newTask], !draft.isEmpty, !unsavedDrafts.contains(.newTask) {
       returnedDrafts[.newTask] = draft
     }
+    savedPrompts = stored.prompts
     for message in stored.messages { restore(message) }
     reading.restore(stored.readMarks)
     if let tasks = stored.tasks { catalog.restore(tasks) }

@@ -6,7 +6,8 @@ extension AppState {
       connection: status, account: account, models: models, projects: projects, tasks: listedTasks,
       selection: selection, attention: approvals.entries, openTask: detail, settings: serverSettings,
       connectionTest: test, messages: board.messages, returnedDrafts: returnedDrafts,
-      watchCounts: watchCounts, archived: archive?.list, search: search?.shown, waiting: outbox.waiting)
+      watchCounts: watchCounts, archived: archive?.list, search: search?.shown, waiting: outbox.waiting,
+      folders: folders.folders, pathLookup: lookup, savedPrompts: savedPrompts)
   }
 
   var detail: TaskDetail? {

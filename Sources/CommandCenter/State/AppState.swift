@@ -77,6 +77,10 @@ package struct AppState: Sendable {
   var gone: [ThreadID: TaskSummary] = [:]
   var selection = ComposerSelection()
   var remembered = SavedSelection()
+  var folders = FolderBook()
+  var lookup: PathLookup?
+  /// The folders beside the typed path.
+  var listing: FolderListing?
 
   var open: OpenTask?
   /// The highest revision that a closed task reached.
@@ -95,6 +99,8 @@ package struct AppState: Sendable {
   var stopping: Set<ThreadID> = []
 
   var board = MessageBoard()
+  /// What earlier runs sent to this server, oldest first.
+  var savedPrompts: [SavedPrompt] = []
   var drafts: [DraftKey: String] = [:]
   var unsavedDrafts: Set<DraftKey> = []
   var returnedDrafts: [DraftKey: String] = [:]
@@ -182,6 +188,7 @@ package struct AppState: Sendable {
       guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }
       observe(steps)
     case .draft(let key): saveDraft(key)
+    case .pathLookup: lookUpPath()
     }
   }
 }

@@ -44,6 +44,8 @@ extension CodexClient {
     case .setRead(let id, let isRead, let revision):
       .readStateSet(
         id, isRead: isRead, try await result { try await setRead(id, isRead: isRead, revision: revision) })
+    case .readFolder(let path): .folder(path, try await result { try await readFolder(path) })
+    case .examinePath(let path): .path(path, try await result { try await kindOfPath(path) })
     }
   }
 

@@ -2,17 +2,18 @@ extension EffortChoice {
   /// The efforts that are known by name, weakest first; a model may have others.
   private static let knownEfforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra"]
 
-  /// The model's own word for this choice: a profile becomes the effort of its name, else the nearest below, else the
-  /// model's default. Nil leaves it to the server, as when the model is unknown.
+  /// The model's own word for this choice: the effort of its name, else the nearest below, else the model's default. Nil
+  /// leaves it to the server, as a profile does while the model is unknown.
   package func effort(of model: ModelOption?) -> String? {
-    guard case .profile(let profile) = self else {
-      if case .exact(let effort) = self { return effort }
-      return nil
-    }
-    guard let model else { return nil }
-    if model.efforts.contains(profile.rawValue) { return profile.rawValue }
-    let rank = Self.knownEfforts.firstIndex(of: profile.rawValue) ?? 0
-    let below = Self.knownEfforts[..<rank].last { model.efforts.contains($0) }
-    return below ?? model.defaultEffort
+    let (word, isExact) =
+      switch self {
+      case .profile(let profile): (profile.rawValue, false)
+      case .exact(let effort): (effort, true)
+      }
+    // Where nothing says what there is, the model's own word is taken as it is.
+    guard let model, !(isExact && model.efforts.isEmpty) else { return isExact ? word : nil }
+    if model.efforts.contains(word) { return word }
+    guard let rank = Self.knownEfforts.firstIndex(of: word) else { return model.defaultEffort }
+    return Self.knownEfforts[..<rank].last { model.efforts.contains($0) } ?? model.defaultEffort
   }
 }

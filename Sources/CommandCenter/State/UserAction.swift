@@ -7,6 +7,10 @@ package enum UserAction: Sendable, Hashable {
   case modelSelected(id: String?)
   case effortSelected(EffortChoice)
   case accessSelected(AccessMode)
+  /// The projects whose rows are on the screen, by their paths: only these are looked into.
+  case projectsShown([String])
+  /// A path of the server is being typed; an empty text ends it.
+  case pathTyped(String)
 
   // Tasks.
   case taskOpened(ThreadID)

@@ -43,6 +43,13 @@ package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
     change(server) { $0.messages.removeAll { $0.id == id } }
   }
 
+  package func save(_ prompt: SavedPrompt, server: ServerID) {
+    change(server) { state in
+      state.prompts.removeAll { $0.projectPath == prompt.projectPath && $0.text == prompt.text }
+      state.prompts.append(prompt)
+    }
+  }
+
   package func save(_ tasks: CachedTasks, server: ServerID) { change(server) { $0.tasks = tasks } }
 
   package func save(_ turns: CachedTurns, server: ServerID) {

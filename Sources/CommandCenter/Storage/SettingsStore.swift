@@ -16,6 +16,8 @@ package protocol StateStore: Sendable {
   /// Keeps a message and removes the draft that it was, both or neither.
   func save(_ message: SavedMessage, clearing draft: DraftKey?, server: ServerID) async throws(Problem)
   func deleteMessage(_ id: MessageID, server: ServerID) async throws(Problem)
+  /// Keeps a prompt that was sent; the same one again takes the place of the older.
+  func save(_ prompt: SavedPrompt, server: ServerID) async throws(Problem)
   /// Replaces the list of a server.
   func save(_ tasks: CachedTasks, server: ServerID) async throws(Problem)
   /// Keeps turns, in place of older forms of them.

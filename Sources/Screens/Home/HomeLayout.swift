@@ -75,12 +75,14 @@ struct HomeLayout {
   }
 
   private mutating func placeColumn(_ counts: HomeCounts, _ rect: Rect) {
+    let frame = hasBoxes ? 2 : 1
+    let urgent = [counts.attention, counts.running].filter { $0 > 0 }.reduce(0) { $0 + $1 + frame }
+    // The projects have a tab of their own: here only where chats and they both have room.
+    let hasProjects = rect.height - urgent >= Self.chatsRows + Self.projectsRows + 2 * frame
     let wanted = [
       (HomePanel.attention, counts.attention), (.running, counts.running), (.chats, max(1, counts.chats)),
-      // The projects have a tab of their own: here only where there is room to spare.
-      (.projects, rect.height >= Self.projectsFromHeight ? counts.projects : 0),
+      (.projects, hasProjects ? counts.projects : 0),
     ].filter { $0.1 > 0 }
-    let frame = hasBoxes ? 2 : 1
     var y = rect.y
     for (panel, height) in Self.share(rect.height, wanted, frame: frame) {
       parts.append(Part(panel: panel, rect: Rect(x: rect.x, y: y, width: rect.width, height: height)))
@@ -90,7 +92,9 @@ struct HomeLayout {
     if let last = parts.indices.last, hasBoxes { parts[last].rect.height += rect.endY - y }
   }
 
-  private static let projectsFromHeight = 20
+  /// Rows of chats and of projects for which it is worth to show both.
+  private static let chatsRows = 4
+  private static let projectsRows = 3
 
   // MARK: Parts
 

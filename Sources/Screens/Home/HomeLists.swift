@@ -149,15 +149,18 @@ struct HomeLists {
     guard !rows.projects.isEmpty else { return ListFrame.drawEmpty(emptyText(.projects), in: list, into: &canvas) }
     let look = canvas.look
     let now = canvas.now
+    let text = ProjectText(snapshot, look)
     let columns: [Column] = [
-      .fitting(rows.projects.map(\.name), 8...20, drop: 0), Column(.flexible(min: 8, weight: 1), drop: 3),
+      .fitting(rows.projects.map(text.name), 8...20, drop: 0), Column(.flexible(min: 14, weight: 1), drop: 3),
+      .fitting(rows.projects.map(text.stack), 16...20, drop: 4),
       .fitting(rows.projects.map { $0.branch ?? "" }, 4...12, drop: 2), Column(.fixed(3), drop: 1, alignsRight: true),
     ]
     listRows(rows.projects.map(\.id), state.home.projects, in: list, isFocused).draw(columns, into: &canvas) { index in
       let project = rows.projects[index]
       return (
         [
-          TableCell(project.name), TaskText.path(project, snapshot, look[.muted]),
+          TableCell(text.name(project), look[text.folder(project)?.isUsable == false ? .danger : .text]),
+          TaskText.path(project, snapshot, look[.muted]), TableCell(text.stack(project), look[.info]),
           TableCell(project.branch ?? "", look[.muted]),
           TableCell(Ages.age(of: project.updatedAt, now: now), look[.muted]),
         ], .project(.projects, project.id)
@@ -178,9 +181,11 @@ struct HomeLists {
   // MARK: Empty
 
   private func emptyText(_ panel: HomePanel) -> String {
-    if panel == .running && snapshot.connection.isUsable { return Strings.nothingRuns }
+    let isKnown = snapshot.connection.isUsable && snapshot.tasks.problem == nil
+    if panel == .running && isKnown { return Strings.nothingRuns }
     if snapshot.tasks.isLoading { return Strings.loading }
     if !snapshot.connection.isUsable { return Strings.noConnectionNoList }
+    if snapshot.tasks.problem != nil { return Strings.listFailed }
     return panel == .projects ? Strings.noProjects : Strings.noChats
   }
 }

@@ -19,13 +19,21 @@ struct SelectionText {
   private func field(_ selector: HomeSelector) -> Field {
     let selection = snapshot.selection
     switch selector {
-    case .project: return Field(selector: .project, label: Strings.projectLabel, value: project, role: .text)
+    case .project:
+      let isUsable = selection.projectPath.flatMap { snapshot.folders[$0] }?.isUsable ?? true
+      return Field(
+        selector: .project, label: Strings.projectLabel, value: project, role: isUsable ? .text : .danger)
     case .model:
+      if let id = selection.modelID, snapshot.selectedModel == nil, !snapshot.models.isEmpty {
+        return Field(
+          selector: .model, label: Strings.modelLabel, value: Strings.modelNotOffered(id), role: .warning)
+      }
       let name = snapshot.selectedModel?.name ?? selection.modelID ?? Strings.defaultWord
       return Field(selector: .model, label: Strings.modelLabel, value: name, role: .text)
     case .profile:
       return Field(
-        selector: .profile, label: Strings.profileLabel, value: Strings.effort(selection.effort), role: .text)
+        selector: .profile, label: Strings.profileLabel,
+        value: Strings.effort(selection.effort, of: snapshot.selectedModel), role: .text)
     case .access:
       let isFull = selection.access == .fullAccess
       return Field(
@@ -38,6 +46,7 @@ struct SelectionText {
   private var project: String {
     let path = snapshot.selection.projectPath
     let project = snapshot.projects.first { $0.path == path } ?? ProjectSummary(path: path)
-    return project.name + (project.branch.map { " (\($0))" } ?? "")
+    let trouble = path.flatMap { snapshot.folders[$0] }.flatMap { Strings.folderWord($0.state) }
+    return project.name + ((trouble ?? project.branch).map { " (\($0))" } ?? "")
   }
 }

@@ -10,7 +10,7 @@ extension UIState {
     case .leave: home.focus = home.focus == .prompt ? focusOutsideOfPrompt(snapshot) : .prompt
     case .move(let direction): moveOnHome(direction, snapshot)
     case .activate: return activateOnHome(snapshot)
-    case .quickAction(let action): return use(action)
+    case .quickAction(let action): return use(action, snapshot)
     case .startFilter:
       let effects = show(.chats, snapshot)
       chats.filter.isEditing = true
@@ -24,11 +24,11 @@ extension UIState {
   private mutating func activateOnHome(_ snapshot: AppSnapshot) -> [UIEffect] {
     let rows = HomeRows(home, snapshot)
     switch home.focus {
-    case .prompt: return sendNewTask()
+    case .prompt: return sendNewTask(snapshot)
     case .selector(let selector):
       openPicker(selector, snapshot)
       return []
-    case .action(let action): return use(action)
+    case .action(let action): return use(action, snapshot)
     case .panel(.attention):
       return rows.attention.first { $0.id == home.attention.selection }.map { openTask($0.threadID, snapshot) } ?? []
     case .panel(.running): return home.running.selection.map { openTask($0, snapshot) } ?? []
@@ -39,22 +39,34 @@ extension UIState {
   }
 
   /// Sends the prompt; without a link it goes into the outbox, and the task that opens asks what is to become of it.
-  private mutating func sendNewTask() -> [UIEffect] {
-    var prompt = prompt(.newTask)
+  private mutating func sendNewTask(_ snapshot: AppSnapshot) -> [UIEffect] {
+    let prompt = prompt(.newTask)
     guard !prompt.isBlank else {
       hint = Strings.nothingToSend
       return []
     }
+    if let path = snapshot.selection.projectPath, let folder = snapshot.folders[path], !folder.isUsable {
+      overlays.append(
+        .confirm(
+          .folderGone(path, on: snapshot.connection.serverName, folder.state, text: prompt.text.trimmingSpaces)))
+      return []
+    }
+    return submitNewTask(snapshot)
+  }
+
+  /// The prompt goes out as a new task, and the composer is empty.
+  mutating func submitNewTask(_ snapshot: AppSnapshot) -> [UIEffect] {
+    var prompt = prompt(.newTask)
     let text = prompt.take().trimmingSpaces
     prompts[.newTask] = prompt
-    history.add(text)
+    history.add(text, project: project(of: .newTask, snapshot))
     return [.perform(.newTaskSubmitted(text: text)), .perform(.draftChanged(.newTask, text: ""))]
   }
 
   /// Puts the action's prompt into the composer; a text that stood there can be had back with Up.
-  mutating func use(_ action: QuickAction) -> [UIEffect] {
+  mutating func use(_ action: QuickAction, _ snapshot: AppSnapshot) -> [UIEffect] {
     let old = prompt(.newTask)
-    if !old.isBlank { history.add(old.text) }
+    if !old.isBlank { history.add(old.text, project: project(of: .newTask, snapshot)) }
     home.focus = .prompt
     return replacePrompt(.newTask, with: Strings.quickActionPrompt(action))
   }
@@ -87,6 +99,7 @@ extension UIState {
     home.running.reconcile(rows.running.map(\.id), visibleRows: layout.list(of: .running).height)
     home.projects.reconcile(rows.projects.map(\.id), visibleRows: layout.list(of: .projects).height)
     home.chats.reconcile(rows.chats.map(\.id), visibleRows: layout.list(of: .chats).height)
+    noteShown(rows.projects, home.projects, layout.list(of: .projects).height)
     if !isReachable(home.focus, layout) { home.focus = focusOutsideOfPrompt(snapshot) }
   }
 

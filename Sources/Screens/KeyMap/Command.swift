@@ -25,11 +25,13 @@ package enum Command: Hashable, Sendable {
   // Prompts.
   case newline
   case editExternally
+  case unfoldPaste
 
   // Lists.
   case startFilter
   case listProjectChats
   case selectProject
+  case typePath
   case nextStatusFilter
   case nextSourceFilter
   case filterProject
@@ -80,6 +82,7 @@ package enum Command: Hashable, Sendable {
   case confirm
   case decline
   case pickNumber(Int)
+  case completePath
 
   /// A step of the selection.
   package enum Direction: Hashable, Sendable {

@@ -101,6 +101,8 @@ package enum KeyMap {
   private static let prompt = [
     KeyBinding([.control("j"), KeyEvent(.enter, .alt)], .newline, "newline", "Start a new line", footer: 30),
     KeyBinding([.control("g")], .editExternally, "editor", "Edit the text in $VISUAL or $EDITOR", footer: 50),
+    KeyBinding(
+      [.control("o")], .unfoldPaste, "unfold", "Show a folded paste in full; a click on it does, too", footer: 45),
     KeyBinding([KeyEvent(.up)], .move(.up), "up", "Line up; in the first line the prompt before"),
     KeyBinding([KeyEvent(.down)], .move(.down), "down", "Line down; in the last line the prompt after"),
   ]
@@ -160,6 +162,7 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.enter)], .activate, "use", "Use the project for new tasks and write a prompt", footer: 10),
     KeyBinding([.character(" ")], .selectProject, "select", "Use the project for new tasks and stay here", footer: 15),
     KeyBinding([.character("o")], .listProjectChats, "chats", "List the chats of the project", footer: 20),
+    KeyBinding([.character("a")], .typePath, "add", "Type the path of a project that has no chat yet", footer: 25),
     KeyBinding([.character("/")], .startFilter, "filter", "Filter by name, path or branch", footer: 30),
     KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filter; without one go Home"),
     KeyBinding([.character("g")], .move(.first), "first", "First row"),
@@ -244,7 +247,10 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.enter)], .activate, "choose", "Take the marked one", footer: 10),
     KeyBinding([KeyEvent(.escape)], .leave, "cancel", "Change nothing", footer: 20),
     KeyBinding([KeyEvent(.up), .backTab], .move(.up), "up", "The one above", footer: 30),
-    KeyBinding([KeyEvent(.down), KeyEvent(.tab)], .move(.down), "down", "The one below", footer: 31),
+    KeyBinding([KeyEvent(.down)], .move(.down), "down", "The one below", footer: 31),
+    KeyBinding(
+      [KeyEvent(.tab)], .completePath, "complete", "Complete a path from the server's folders; else the one below",
+      footer: 15),
     KeyBinding([KeyEvent(.pageUp)], .move(.pageUp), "page up", "Page up"),
     KeyBinding([KeyEvent(.pageDown)], .move(.pageDown), "page down", "Page down"),
   ]

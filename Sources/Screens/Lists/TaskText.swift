@@ -15,7 +15,7 @@ enum TaskText {
   /// Where a project lies.
   static func path(_ project: ProjectSummary, _ snapshot: AppSnapshot, _ style: Style) -> TableCell {
     guard let path = project.path else { return TableCell(Strings.serverChooses, style) }
-    return TableCell(short(path, home: home(snapshot)), style, keepsEnd: true)
+    return TableCell(short(path, home: snapshot.connection.server?.home), style, keepsEnd: true)
   }
 
   /// A path below the home directory of the server's user, with the tilde that people write. Only for reading: what is
@@ -23,14 +23,5 @@ enum TaskText {
   static func short(_ path: String, home: String?) -> String {
     guard let home, path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
-  }
-
-  /// The home directory on the server, told from where its Codex keeps its files.
-  static func home(_ snapshot: AppSnapshot) -> String? {
-    let suffix = "/.codex"
-    guard let directory = snapshot.connection.server?.codexHome, directory.hasSuffix(suffix),
-      directory.count > suffix.count
-    else { return nil }
-    return String(directory.dropLast(suffix.count))
   }
 }

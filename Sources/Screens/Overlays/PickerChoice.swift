@@ -7,14 +7,31 @@ package struct PickerChoice: Identifiable, Sendable {
   package var label: String
   package var detail: String
   package var isCurrent: Bool
-  package var action: UserAction
+  /// What taking it does.
+  package var outcome: Outcome
 
-  init(_ id: String, _ label: String, _ detail: String, isCurrent: Bool, _ action: UserAction) {
+  package enum Outcome: Sendable {
+    case action(UserAction)
+    /// The dialog stays, with this text in its field.
+    case fill(String)
+    /// Asked about first.
+    case question(ConfirmState)
+    /// The server has not said yet whether it can be used.
+    case wait
+    /// It can't be used, as its detail says.
+    case none
+  }
+
+  init(_ id: String, _ label: String, _ detail: String, isCurrent: Bool = false, _ outcome: Outcome) {
     self.id = id
     self.label = label
     self.detail = detail
     self.isCurrent = isCurrent
-    self.action = action
+    self.outcome = outcome
+  }
+
+  init(_ id: String, _ label: String, _ detail: String, isCurrent: Bool, _ action: UserAction) {
+    self.init(id, label, detail, isCurrent: isCurrent, .action(action))
   }
 }
 
@@ -23,18 +40,15 @@ enum PickerChoices {
   /// The choices of a picker that its field leaves over.
   static func of(_ picker: PickerState, _ snapshot: AppSnapshot) -> [PickerChoice] {
     let typed = picker.filter?.text.trimmingSpaces ?? ""
-    let words = typed.lowercased().split(separator: " ")
+    // A path may have spaces, and the tilde stands for the beginning of others.
+    let words =
+      picker.path.map { [($0.absolute(home: snapshot.connection.server?.home) ?? $0.typed).lowercased()] }
+      ?? typed.lowercased().split(separator: " ").map(String.init)
     let all = unfiltered(picker.purpose, snapshot).filter { choice in
       let text = (choice.label + " " + choice.detail).lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    guard picker.purpose == .project, isPath(typed), !snapshot.projects.contains(where: { $0.path == typed }) else {
-      return all
-    }
-    return all + [
-      PickerChoice(
-        "typed", Strings.usePath(typed), Strings.usePathDetail, isCurrent: false, .projectSelected(path: typed))
-    ]
+    return picker.path.map { PathChoices($0, all, snapshot).all } ?? all
   }
 
   private static func unfiltered(_ purpose: HomeSelector, _ snapshot: AppSnapshot) -> [PickerChoice] {
@@ -46,10 +60,8 @@ enum PickerChoices {
     }
   }
 
-  /// The server may be a Unix or a Windows machine; both write absolute paths and "~".
-  private static func isPath(_ text: String) -> Bool {
-    text.hasPrefix("/") || text.hasPrefix("~") || text.dropFirst().hasPrefix(":\\")
-  }
+  /// The id of a known project's choice.
+  static func projectID(_ path: String) -> String { "project " + path }
 
   private static func projects(_ snapshot: AppSnapshot) -> [PickerChoice] {
     var choices = snapshot.projects
@@ -59,9 +71,10 @@ enum PickerChoices {
     }
     if !choices.contains(where: { $0.path == nil }) { choices.append(ProjectSummary(path: nil)) }
     return choices.map { project in
-      let detail = [project.path ?? Strings.serverChooses, project.branch].compactMap { $0 }
+      let trouble = project.path.flatMap { snapshot.folders[$0] }.flatMap { Strings.folderWord($0.state) }
+      let detail = [trouble, project.path ?? Strings.serverChooses, project.branch].compactMap { $0 }
       return PickerChoice(
-        "project " + project.id, project.name, detail.joined(separator: Strings.separator),
+        projectID(project.path ?? ""), project.name, detail.joined(separator: Strings.separator),
         isCurrent: project.path == selected, .projectSelected(path: project.path))
     }
   }

@@ -11,12 +11,15 @@ struct PickerLayout {
 
   private static let width = 76
   private static let rowsMin = 4
+  private static let pathRowsMin = 12
 
   init(size: Size, _ picker: PickerState, choices: Int) {
     let screen = Rect(size: size)
     let fieldRows = picker.filter == nil ? 0 : 1
     let detailRows = size.width < ScreenLimits.mediumWidth ? 2 : 0
-    let height = max(Self.rowsMin, choices) + fieldRows + detailRows + 2
+    // A list that changes with each letter of a path keeps its place.
+    let rowsMin = picker.path == nil ? Self.rowsMin : Self.pathRowsMin
+    let height = max(rowsMin, choices) + fieldRows + detailRows + 2
     let margin = size.height > ScreenLimits.lowHeight ? 4 : 0
     panel = screen.centered(
       Size(

@@ -1,3 +1,4 @@
+import CommandCenter
 package import TerminalUI
 
 /// A list of choices in a dialog, with a field to narrow it where it can be long.
@@ -6,10 +7,20 @@ package struct PickerState: Sendable {
   /// Nil where the choices are few: letters and digits then act.
   package var filter: TextField?
   package var list: ListState<String>
+  /// What is to be done once the server has told of the path in the field; any other key ends the wait.
+  var pending: Pending?
+
+  enum Pending: Sendable {
+    case choose
+    case complete
+  }
 
   package init(_ purpose: HomeSelector, selection: String?) {
     self.purpose = purpose
     filter = purpose == .project || purpose == .model ? TextField() : nil
     list = ListState(selection: selection)
   }
+
+  /// The path in the field, where it is one.
+  var path: ServerPath? { purpose == .project ? filter.flatMap { ServerPath($0.text) } : nil }
 }

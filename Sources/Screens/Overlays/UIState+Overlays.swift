@@ -16,7 +16,7 @@ extension UIState {
     switch overlays.last {
     case .help(let help): return perform(command, help, snapshot)
     case .picker(let picker): return perform(command, picker, snapshot)
-    case .confirm(let confirm): return perform(command, confirm)
+    case .confirm(let confirm): return perform(command, confirm, snapshot)
     case .queue(let queue): return perform(command, queue, snapshot)
     case .input(let input): return perform(command, input)
     case .menu(let menu): return perform(command, menu, snapshot)
@@ -39,7 +39,9 @@ extension UIState {
     return []
   }
 
-  private mutating func perform(_ command: Command, _ confirm: ConfirmState) -> [UIEffect] {
+  private mutating func perform(
+    _ command: Command, _ confirm: ConfirmState, _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
     switch command {
     case .nextField:
       var confirm = confirm
@@ -49,7 +51,10 @@ extension UIState {
     case .confirm,
       .activate where confirm.isYesMarked:
       overlays.removeLast()
-      return [.perform(confirm.action)]
+      // The picker that asked is done, too.
+      if case .picker = overlays.last { overlays.removeLast() }
+      if case .newTaskSubmitted = confirm.action { return submitNewTask(snapshot) }
+      return [.perform(confirm.action)] + endLookup(snapshot)
     case .decline, .activate, .leave:
       overlays.removeLast()
       return []
@@ -97,43 +102,5 @@ extension UIState {
     guard let command else { return [.bell] }
     overlays.removeLast()
     return performOnScreen(command, snapshot)
-  }
-
-  private mutating func perform(_ command: Command, _ picker: PickerState, _ snapshot: AppSnapshot) -> [UIEffect] {
-    let choices = PickerChoices.of(picker, snapshot)
-    switch command {
-    case .move(let direction):
-      var picker = picker
-      let rows = PickerLayout(size: size, picker, choices: choices.count).list.height
-      picker.list.move(direction, in: choices.map(\.id), visibleRows: rows)
-      replaceTop(with: .picker(picker))
-      return []
-    case .activate: return choose(choices.first { $0.id == picker.list.selection })
-    case .pickNumber(let number): return number <= choices.count ? choose(choices[number - 1]) : []
-    case .leave:
-      overlays.removeLast()
-      return []
-    default: return []
-    }
-  }
-
-  /// Takes a choice. Full access is asked about first.
-  mutating func choose(_ choice: PickerChoice?) -> [UIEffect] {
-    guard let choice else { return [.bell] }
-    overlays.removeLast()
-    if choice.action == .accessSelected(.fullAccess), !choice.isCurrent {
-      overlays.append(.confirm(.fullAccess))
-      return []
-    }
-    return [.perform(choice.action)]
-  }
-
-  mutating func editPicker(_ input: InputEvent, _ snapshot: AppSnapshot) {
-    guard case .picker(var picker) = overlays.last else { return }
-    picker.filter?.take(input)
-    let choices = PickerChoices.of(picker, snapshot)
-    picker.list.moveToFirst(
-      in: choices.map(\.id), visibleRows: PickerLayout(size: size, picker, choices: choices.count).list.height)
-    replaceTop(with: .picker(picker))
   }
 }

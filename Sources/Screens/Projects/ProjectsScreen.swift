@@ -13,7 +13,8 @@ enum ProjectsScreen {
     let layout = ListLayout(in: rect, size: state.size)
     let rows = state.projects.rows(snapshot)
     let isEditing = state.projects.filter.isEditing && state.overlays.isEmpty
-    let columns = columns(rows)
+    let text = ProjectText(snapshot, canvas.look)
+    let columns = columns(rows, text)
     let count = Strings.projectCount(rows.count, of: snapshot.projects.count)
     var filters: [String] = []
     if !state.projects.filter.words.isEmpty { filters.append(Strings.textFilter(state.projects.filter.text)) }
@@ -25,48 +26,49 @@ enum ProjectsScreen {
     )
     .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
     guard !rows.isEmpty else {
-      let text = state.projects.filter.words.isEmpty ? emptyText(snapshot) : Strings.nothingMatches
-      return ListFrame.drawEmpty(text, in: layout.rows, into: &canvas)
+      let reason = state.projects.filter.words.isEmpty ? emptyText(snapshot) : Strings.nothingMatches
+      return ListFrame.drawEmpty(reason, in: layout.rows, into: &canvas)
     }
     let look = canvas.look
     let now = canvas.now
     ListRows(rows.map(\.id), state.projects.list, in: layout.rows, cursor: isEditing ? .inactive : .active)
       .draw(columns, into: &canvas) { index in
         let project = rows[index]
-        return (cells(project, snapshot, look, now: now), .project(nil, project.id))
+        return (cells(project, text, snapshot, look, now: now), .project(nil, project.id))
       }
   }
 
   private static func cells(
-    _ project: ProjectSummary, _ snapshot: AppSnapshot, _ look: Look, now: Date
+    _ project: ProjectSummary, _ text: ProjectText, _ snapshot: AppSnapshot, _ look: Look, now: Date
   ) -> [TableCell] {
     let isSelected = project.path == snapshot.selection.projectPath
     let running = project.runningCount > 0 ? "\(project.runningCount) \(look.glyphs.running)" : ""
     return [
-      TableCell(isSelected ? look.glyphs.done : "", look[.success]),
-      TableCell(project.name, isSelected ? look[.title] : .plain),
-      TaskText.path(project, snapshot, look[.muted]),
+      text.mark(project), TableCell(text.name(project), isSelected ? look[.title] : .plain),
+      TaskText.path(project, snapshot, look[.muted]), TableCell(text.stack(project), look[.info]),
       TableCell(project.branch ?? "", look[.muted]),
       TableCell(project.taskCount > 0 ? "\(project.taskCount)" : "", look[.muted]), TableCell(running, look[.accent]),
       TableCell(Ages.age(of: project.updatedAt, now: now), look[.muted]),
     ]
   }
 
-  private static func columns(_ rows: [ProjectSummary]) -> [Column] {
+  private static func columns(_ rows: [ProjectSummary], _ text: ProjectText) -> [Column] {
     [
-      .glyph, .fitting(rows.map(\.name), 14...30, drop: 0), Column(.flexible(min: 12, weight: 1), drop: 3),
-      .fitting(rows.map { $0.branch ?? "" }, 6...24, drop: 4), Column(.fixed(5), drop: 5, alignsRight: true),
+      .glyph, .fitting(rows.lazy.map(text.name), 14...30, drop: 0), Column(.flexible(min: 12, weight: 1), drop: 3),
+      .fitting(rows.lazy.map(text.stack), 5...24, drop: 4),
+      .fitting(rows.lazy.map { $0.branch ?? "" }, 6...24, drop: 5), Column(.fixed(5), drop: 6, alignsRight: true),
       Column(.fixed(7), drop: 2, alignsRight: true), Column(.fixed(3), drop: 1, alignsRight: true),
     ]
   }
 
   private static let headings = [
-    "", Strings.columnProject, Strings.columnPath, Strings.columnBranch, Strings.columnChats, Strings.columnRunning,
-    Strings.columnAge,
+    "", Strings.columnProject, Strings.columnPath, Strings.columnStack, Strings.columnBranch, Strings.columnChats,
+    Strings.columnRunning, Strings.columnAge,
   ]
 
   private static func emptyText(_ snapshot: AppSnapshot) -> String {
     if snapshot.tasks.isLoading { return Strings.loading }
-    return snapshot.connection.isUsable ? Strings.noProjects : Strings.noConnectionNoList
+    if !snapshot.connection.isUsable { return Strings.noConnectionNoList }
+    return snapshot.tasks.problem == nil ? Strings.noProjects : Strings.listFailed
   }
 }

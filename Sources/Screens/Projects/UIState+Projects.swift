@@ -13,9 +13,10 @@ extension UIState {
     case .activate: return selected.map { useProject($0, snapshot) } ?? []
     case .selectProject:
       guard let selected else { return [] }
-      hint = Strings.projectSelected(selected.name)
+      hint = projectHint(selected, snapshot)
       return [.perform(.projectSelected(path: selected.path))]
     case .listProjectChats: return selected.map { showChats(ofProject: $0.id, snapshot) } ?? []
+    case .typePath: openPicker(.project, snapshot)
     case .startFilter: projects.filter.isEditing = true
     case .nextField, .previousField: projects.filter.isEditing.toggle()
     case .leave where projects.filter.isEditing: projects.filter.isEditing = false
@@ -30,14 +31,33 @@ extension UIState {
   mutating func useProject(_ project: ProjectSummary, _ snapshot: AppSnapshot) -> [UIEffect] {
     let effects = show(.home, snapshot)
     home.focus = .prompt
-    hint = Strings.projectSelected(project.name)
+    hint = projectHint(project, snapshot)
     return [.perform(.projectSelected(path: project.path))] + effects
+  }
+
+  private func projectHint(_ project: ProjectSummary, _ snapshot: AppSnapshot) -> String {
+    Strings.projectUnusable(project.name, project.path.flatMap { snapshot.folders[$0] }?.state ?? .present)
   }
 
   mutating func reconcileProjects(_ snapshot: AppSnapshot) {
     projects.order.merge(snapshot.projects.map(\.id))
-    let ids = projects.rows(snapshot).map(\.id)
-    projects.list.reconcile(ids, visibleRows: projectsLayout(snapshot).visibleRows)
+    let rows = projects.rows(snapshot)
+    let height = projectsLayout(snapshot).visibleRows
+    projects.list.reconcile(rows.map(\.id), visibleRows: height)
+    noteShown(rows, projects.list, height)
+  }
+
+  /// Keeps which projects are on the screen, to have these looked into and no others.
+  mutating func noteShown(_ rows: [ProjectSummary], _ list: ListState<ProjectSummary.ID>, _ height: Int) {
+    let visible = list.visible(count: rows.count, visibleRows: height)
+    shownProjects = rows[visible.clamped(to: rows.indices)].compactMap(\.path)
+  }
+
+  /// Tells the app which projects are on the screen, when others are than before.
+  mutating func tellShownProjects() -> [UIEffect] {
+    guard shownProjects != toldProjects else { return [] }
+    toldProjects = shownProjects
+    return [.perform(.projectsShown(shownProjects))]
   }
 
   private func projectsLayout(_ snapshot: AppSnapshot) -> ListLayout {

@@ -39,7 +39,7 @@ extension UIState {
     case .editQueued: return edit(message, thread)
     case .removeQueued:
       // Up brings the text back.
-      history.add(message.message.text)
+      history.add(message.message.text, project: snapshot.openTask?.summary.projectPath ?? "")
       return [.perform(.queueChangeRequested(thread, .remove(message.id)))]
     case .sendQueued: return [.perform(.queuedSentNow(thread, message.id))]
     case .moveQueued(let direction):

@@ -54,6 +54,8 @@ package enum HitTarget: Hashable, Sendable {
   case filterField
   case setting(SettingsItem)
   case message(id: Int)
+  /// A hint of the footer, which does what its key does.
+  case key(KeyEvent)
   /// A row of the dialog on top, or its button.
   case choice(Int)
   /// Inside of the dialog, but nothing there.

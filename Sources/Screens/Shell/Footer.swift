@@ -3,22 +3,47 @@ import TerminalUI
 
 /// The last row: the keys that work now, made from the key map.
 struct Footer {
-  private let view: KeyView
-  private let bindings: [KeyBinding]
+  /// In the order in which they are shown.
+  private let sorted: [KeyBinding]
 
   init(_ state: UIState, _ snapshot: AppSnapshot) {
-    view = state.keyView(snapshot)
-    bindings = KeyMap.footer(in: view).filter { state.isUseful($0.command, snapshot) }
-  }
-
-  func draw(in rect: Rect, into canvas: inout Canvas) {
-    let look = canvas.look
+    let bindings = KeyMap.footer(in: state.keyView(snapshot)).filter { state.isUseful($0.command, snapshot) }
     var seen: Set<Command> = []
     let unique = bindings.filter { seen.insert($0.command).inserted }
     // The help stays when others have to go.
-    let sorted = unique.filter { $0.command != .help } + unique.filter { $0.command == .help }
-    let hints = sorted.map { KeyHints.Hint(KeyName.of($0.keys[0], look.glyphs), $0.hint) }
-    KeyHints(hints).draw(in: rect.inset(by: Insets(left: 1, right: 1)), into: &canvas.buffer, look: look)
+    sorted = unique.filter { $0.command != .help } + unique.filter { $0.command == .help }
+  }
+
+  func draw(in rect: Rect, into canvas: inout Canvas) {
+    hints(canvas.look).draw(in: inside(rect), into: &canvas.buffer, look: canvas.look)
+  }
+
+  /// Makes each hint do what its key does. To be called when everything is drawn: dialogs leave the footer in sight, but a
+  /// click beside them means something else.
+  func makeClickable(in rect: Rect, of canvas: inout Canvas) {
+    let isCovered = canvas.hits.contains { $0.target == .dialog && !$0.rect.intersection(rect).isEmpty }
+    guard !isCovered else { return }
+    for (index, place) in hints(canvas.look).places(in: inside(rect)) where sorted[index].command.mayBeClicked {
+      canvas.hit(place, .key(sorted[index].keys[0]))
+    }
+  }
+
+  private func hints(_ look: Look) -> KeyHints {
+    KeyHints(sorted.map { KeyHints.Hint(KeyName.of($0.keys[0], look.glyphs), $0.hint) })
+  }
+
+  private func inside(_ rect: Rect) -> Rect { rect.inset(by: Insets(left: 1, right: 1)) }
+}
+
+extension Command {
+  /// Whether a slip of the hand is harmless: what ends, decides or sends something wants its key.
+  fileprivate var mayBeClicked: Bool {
+    switch self {
+    case .quit, .stopTurn, .retryTurn, .answer, .confirm, .resendMessage, .discardMessage, .sendQueued, .removeQueued,
+      .endCommand:
+      false
+    default: true
+    }
   }
 }
 
@@ -27,6 +52,8 @@ extension UIState {
   func isUseful(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
     switch command {
     case .nextField where overlays.isEmpty && snapshot.openTask == nil: tab == .home || tab == .settings
+    case .unfoldPaste: focusedPrompt(snapshot).map { prompt($0).editor.hasFolds } ?? false
+    case .completePath: typedPath != nil
     case .dismissMessage: !snapshot.messages.isEmpty
     case .archiveTask: actedOn(snapshot)?.isArchived == false
     case .unarchiveTask: actedOn(snapshot)?.isArchived == true

@@ -36,6 +36,7 @@ package enum Screen {
       canvas.hit(Rect(size: state.size), .outsideDialog)
       OverlayView.draw(state, snapshot, index: index, into: &canvas)
     }
+    Footer(state, snapshot).makeClickable(in: layout.footer, of: &canvas)
     return canvas.hits
   }
 

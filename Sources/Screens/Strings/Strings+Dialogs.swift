@@ -9,8 +9,6 @@ extension Strings {
   static let pickModelField = "filter"
   static let pickProfile = "Run profile"
   static let pickAccess = "What new tasks may do"
-  static func usePath(_ path: String) -> String { "Use the path \(path)" }
-  static let usePathDetail = "taken as it is; the server has to know it"
   static let serverChooses = "the server chooses"
   static let noModels = "The server has not listed its models yet."
   static let nothingToPick = "Nothing matches."

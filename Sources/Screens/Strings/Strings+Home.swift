@@ -16,6 +16,8 @@ extension Strings {
   static let noProjects = "No projects yet: the first task makes one."
   static let noChats = "No chats yet. Write a prompt above and press Enter."
   static let loading = "Reading from the server…"
+  /// What failed stands in the banner.
+  static let listFailed = "The list can't be read. R retries."
   static let noConnectionNoList = "Nothing to show without a connection."
 
   static let projectLabel = "project"
@@ -101,12 +103,18 @@ extension Strings {
     }
   }
 
-  static func effort(_ choice: EffortChoice) -> String {
-    switch choice {
-    case .profile(let profile): self.profile(profile)
-    case .exact(let effort): effort
-    }
+  /// What was picked, and in brackets what the model makes of it, where that is another word.
+  static func effort(_ choice: EffortChoice, of model: ModelOption?) -> String {
+    let (name, word) =
+      switch choice {
+      case .profile(let profile): (self.profile(profile), profile.rawValue)
+      case .exact(let effort): (effort, effort)
+      }
+    guard let effective = choice.effort(of: model), effective != word else { return name }
+    return "\(name) (\(effective))"
   }
+
+  static func modelNotOffered(_ name: String) -> String { "\(name) (not offered)" }
 
   /// What waits, in a few words before its detail.
   static func approvalVerb(_ subject: ApprovalSubject) -> String {

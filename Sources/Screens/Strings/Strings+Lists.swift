@@ -49,8 +49,6 @@ extension Strings {
 
   static let untitled = "Untitled"
   static let placeholderTitle = "Sending…"
-
-  static func projectSelected(_ name: String) -> String { "New tasks go to \(name)." }
 }
 
 extension Strings {

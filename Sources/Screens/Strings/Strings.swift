@@ -78,6 +78,8 @@ package enum Strings {
     case .endedBadly(let command, let status): "\(command) ended with status \(status): the text is as it was."
     }
   }
+  static let nothingFolded = "No paste is folded here."
+  static let pasteTooLong = "This paste is too long to be shown; Ctrl-G opens it in your editor."
   static let pasteCut = "The paste was too long: its end was left out."
 
   static func windowTitle(server: String, running: Int, waiting: Int) -> String {

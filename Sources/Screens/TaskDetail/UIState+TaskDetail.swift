@@ -122,7 +122,7 @@ extension UIState {
         + [.perform(.queueChangeRequested(detail.summary.id, change))]
     }
     prompts[key] = prompt
-    history.add(text)
+    history.add(text, project: detail.summary.projectPath)
     task.followEnd()
     let cleared = UIEffect.perform(.draftChanged(key, text: ""))
     if task.currentQuestion(in: detail) != nil {

@@ -27,11 +27,14 @@ package struct PromptEditor: Hashable, Sendable {
 
   package mutating func newline() { editor.insert("\n") }
   package mutating func paste(_ paste: Paste) { editor.paste(paste) }
+  /// Shows a folded paste in full; false when there is none, or when it is too long for that.
+  package mutating func unfold() -> Bool { editor.unfold() }
+  package mutating func unfold(at point: Point, size: Size) -> Bool { editor.unfold(at: point, size: size) }
   package mutating func moveCursor(to point: Point, size: Size) { editor.moveCursor(to: point, size: size) }
 
-  /// Takes a key; Up in the first line and Down in the last one walk through the history. False when the key means
-  /// nothing here.
-  package mutating func handle(_ key: KeyEvent, width: Int, history: PromptHistory) -> Bool {
+  /// Takes a key; Up in the first line and Down in the last one walk through the history, which begins with the newest
+  /// prompt. False when the key means nothing here.
+  package mutating func handle(_ key: KeyEvent, width: Int, history: [String]) -> Bool {
     if editor.handle(key, width: width) { return true }
     switch key {
     case KeyEvent(.up): return walk(by: 1, history)
@@ -46,16 +49,16 @@ package struct PromptEditor: Hashable, Sendable {
     return text
   }
 
-  private mutating func walk(by step: Int, _ history: PromptHistory) -> Bool {
+  private mutating func walk(by step: Int, _ history: [String]) -> Bool {
     let index = (historyIndex ?? -1) + step
     if index < 0 {
       guard historyIndex != nil else { return false }
       replace(with: ownText)
       return true
     }
-    guard let text = history[back: index] else { return false }
+    guard history.indices.contains(index) else { return false }
     if historyIndex == nil { ownText = self.text }
-    editor.text = text
+    editor.text = history[index]
     historyIndex = index
     return true
   }

@@ -43,9 +43,18 @@ extension UIState {
     switch command {
     case .newline: editPrompt(draft) { $0.newline() }
     case .editExternally: [.openEditor(draft, text: prompt(draft).text)]
+    case .unfoldPaste: unfoldPaste(in: draft)
     case .move: type(key, snapshot)
     default: nil
     }
+  }
+
+  private mutating func unfoldPaste(in draft: DraftKey) -> [UIEffect] {
+    var isDone = false
+    let hasFolds = prompt(draft).editor.hasFolds
+    let effects = editPrompt(draft) { isDone = $0.unfold() }
+    if !isDone { hint = hasFolds ? Strings.pasteTooLong : Strings.nothingFolded }
+    return effects
   }
 
   mutating func performOnScreen(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
@@ -64,6 +73,8 @@ extension UIState {
     projects.filter.isEditing = false
     chats.leaveFields()
     settings.isEditing = false
+    // Folders change while nobody looks.
+    (shownProjects, toldProjects) = ([], nil)
     resetOrders(snapshot)
     return snapshot.openTask == nil ? [] : [.perform(.taskClosed)]
   }

@@ -36,6 +36,7 @@ extension UIState {
     switch target {
     case .tab(let tab): return show(tab, snapshot)
     case .message(let id): return [.perform(.messageDismissed(id: id))]
+    case .key(let key): return press(key, snapshot)
     case .homeFocus(let focus): return clickHome(focus, at: point, snapshot)
     case .approval, .task, .project: return clickRow(target, snapshot)
     case .filterField:
@@ -49,7 +50,7 @@ extension UIState {
       settings.isEditing = item.isText
       return item.isText ? [] : activateSetting(snapshot)
     case .choice(let index): return clickChoice(index, snapshot)
-    case .outsideDialog: if !overlays.isEmpty { overlays.removeLast() }
+    case .outsideDialog: return overlays.isEmpty ? [] : performInOverlay(.leave, snapshot)
     case .dialog: break
     case .taskDetail(let place): return clickInTask(place, at: point, snapshot)
     }
@@ -70,11 +71,12 @@ extension UIState {
     home.focus = focus
     switch focus {
     case .selector(let selector): openPicker(selector, snapshot)
-    case .action(let action): return use(action)
+    case .action(let action): return use(action, snapshot)
     case .prompt:
       let editor = HomeLayout(self, snapshot, in: ShellLayout(self, snapshot).body).editor
       var prompt = prompt(.newTask)
-      prompt.moveCursor(to: Point(x: point.x - editor.x, y: max(0, point.y - editor.y)), size: editor.size)
+      let place = Point(x: point.x - editor.x, y: max(0, point.y - editor.y))
+      if !prompt.unfold(at: place, size: editor.size) { prompt.moveCursor(to: place, size: editor.size) }
       prompts[.newTask] = prompt
     case .panel: break
     }
@@ -123,7 +125,7 @@ extension UIState {
     switch overlays.last {
     case .picker(let picker):
       let choices = PickerChoices.of(picker, snapshot)
-      return choices.indices.contains(index) ? choose(choices[index]) : []
+      return choices.indices.contains(index) ? choose(choices[index], snapshot) : []
     case .confirm: return performInOverlay(index == 1 ? .confirm : .decline, snapshot)
     case .queue(var queue):
       // The first click marks a message, one on the marked message edits it.
@@ -148,7 +150,7 @@ extension UIState {
       case .homeFocus(.panel(let panel)): home.focus = .panel(panel)
       case .approval: home.focus = .panel(.attention)
       case .task(let panel?, _), .project(let panel?, _): home.focus = .panel(panel)
-      case .homeFocus, .tab, .message: return []
+      case .homeFocus, .tab, .message, .key: return []
       case nil: if snapshot.openTask == nil { return [] }
       default: break
       }

@@ -12,14 +12,21 @@ extension UIState {
     }
   }
 
+  /// The path of the project that a prompt is for; empty where the server chooses.
+  func project(of draft: DraftKey, _ snapshot: AppSnapshot) -> String {
+    switch draft {
+    case .newTask: snapshot.selection.projectPath ?? ""
+    case .task: snapshot.openTask?.summary.projectPath ?? ""
+    }
+  }
+
   mutating func type(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
     if let draft = focusedPrompt(snapshot) {
       let width = promptWidth(snapshot)
-      let history = history
+      let history = history.texts(of: project(of: draft, snapshot))
       return editPrompt(draft) { _ = $0.handle(key, width: width, history: history) }
     }
-    editField(.key(key), snapshot)
-    return []
+    return editField(.key(key), snapshot)
   }
 
   /// A pasted newline is text: it never sends.
@@ -28,8 +35,7 @@ extension UIState {
     isInterruptArmed = false
     if overlays.isEmpty, snapshot.openTask == nil, tab == .home { home.focus = .prompt }
     if let draft = focusedPrompt(snapshot) { return editPrompt(draft) { $0.paste(paste) } }
-    editField(.paste(paste), snapshot)
-    return []
+    return editField(.paste(paste), snapshot)
   }
 
   /// Changes a prompt and tells the app of its new text.
@@ -46,9 +52,9 @@ extension UIState {
   }
 
   /// Gives a key or a paste to the one-line field with the focus.
-  private mutating func editField(_ input: InputEvent, _ snapshot: AppSnapshot) {
+  private mutating func editField(_ input: InputEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch keyView(snapshot) {
-    case .pickerField: editPicker(input, snapshot)
+    case .pickerField: return editPicker(input, snapshot)
     case .filter where tab == .projects: projects.filter.take(input)
     case .filter: chats.filter.take(input)
     case .contents: chats.contents.take(input)
@@ -56,6 +62,7 @@ extension UIState {
     case .settingsField: settings.edit(input)
     default: break
     }
+    return []
   }
 
   /// Columns of the prompt with the focus, which moves between lines depend on.

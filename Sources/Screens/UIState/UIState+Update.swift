@@ -20,7 +20,7 @@ extension UIState {
     case .editorReturned(_, .failed(let failure)): hint = Strings.editorFailed(failure)
     }
     reconcile(snapshot)
-    return effects + factsWanted(snapshot)
+    return effects + reconcilePicker(snapshot) + tellShownProjects() + factsWanted(snapshot)
   }
 
   private mutating func take(_ input: InputEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
@@ -32,7 +32,7 @@ extension UIState {
     }
   }
 
-  private mutating func press(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
+  mutating func press(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
     hint = nil
     let wasArmed = isInterruptArmed
     isInterruptArmed = false
@@ -47,7 +47,7 @@ extension UIState {
   private mutating func interrupt(wasArmed: Bool, _ snapshot: AppSnapshot) -> [UIEffect] {
     if let key = focusedPrompt(snapshot), !prompt(key).isEmpty {
       let text = prompt(key).text
-      if !prompt(key).isBlank { history.add(text) }
+      if !prompt(key).isBlank { history.add(text, project: project(of: key, snapshot)) }
       hint = Strings.draftCleared
       return replacePrompt(key, with: "")
     }
@@ -58,6 +58,8 @@ extension UIState {
   }
 
   private mutating func snapshotArrived(_ snapshot: AppSnapshot) -> [UIEffect] {
+    history.adopt(snapshot.savedPrompts)
+    noteNews(snapshot)
     var effects = restoreDrafts(snapshot)
     let waiting = Set(HomeRows.waiting(snapshot).map(\.id))
     if !waiting.isSubset(of: knownAttention) { effects.append(.bell) }
@@ -69,6 +71,13 @@ extension UIState {
       effects.append(.setTitle(title))
     }
     return effects
+  }
+
+  /// A warning that comes now stands before the answer to the last key.
+  private mutating func noteNews(_ snapshot: AppSnapshot) {
+    guard let newest = snapshot.messages.last, newest.id > newestMessage else { return }
+    newestMessage = newest.id
+    if newest.level != .info { hint = nil }
   }
 
   /// Texts of failed sends go back to where they were typed, once.

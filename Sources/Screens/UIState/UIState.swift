@@ -37,10 +37,15 @@ package struct UIState: Sendable {
   package var hint: String?
   /// True after a Ctrl-C that had nothing to clear: the next one quits.
   var isInterruptArmed = false
+  /// The newest message that was there so far.
+  var newestMessage = 0
   /// Drafts that were given back and put into an editor, until the snapshot no longer offers them.
   var restoredDrafts: Set<DraftKey> = []
   /// The open task's id while it is a placeholder's, to recognise the thread that takes its place.
   var placeholderID: ThreadID?
+  /// The paths of the projects on the screen, and those that the app was told of; nil when it is to be told again.
+  var shownProjects: [String] = []
+  var toldProjects: [String]? = []
   /// The last window title, to set it only when it changes.
   var windowTitle = ""
   /// What waited for the person when we last looked, to ring for new ones only.

@@ -73,6 +73,24 @@ package struct EditBuffer: Hashable, Sendable {
     cursor += 1
   }
 
+  package func isFold(at index: Int) -> Bool {
+    guard elements.indices.contains(index), case .fold = elements[index] else { return false }
+    return true
+  }
+
+  /// Puts the text of a folded paste in its label's place; a cursor behind the label stays behind the text.
+  ///
+  /// - Parameter index: Where the fold stands among the elements.
+  /// - Returns: False when there is no fold, or when its text would exceed `elementsMax`.
+  package mutating func unfold(at index: Int) -> Bool {
+    guard isFold(at: index), case .fold(let text, _) = elements[index] else { return false }
+    let inside = text.map { EditElement($0) }
+    guard elements.count - 1 + inside.count <= Self.elementsMax else { return false }
+    elements.replaceSubrange(index...index, with: inside)
+    if cursor > index { cursor += inside.count - 1 }
+    return true
+  }
+
   /// Removes a range without keeping it.
   package mutating func delete(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<elements.count)

@@ -54,6 +54,17 @@ struct EditLayout {
     return isSoftBreak ? line.upperBound - 1 : line.upperBound
   }
 
+  /// The element that is drawn at a row and column; nil where there is none.
+  func element(at point: Point) -> Int? {
+    guard lines.indices.contains(point.y), point.x >= 0 else { return nil }
+    var columns = 0
+    for index in lines[point.y] {
+      columns += widths[index]
+      if columns > point.x { return index }
+    }
+    return nil
+  }
+
   private mutating func wrap(_ range: Range<Int>, _ elements: [EditElement]) {
     var start = range.lowerBound
     var used = 0

@@ -66,6 +66,28 @@ package struct TextEditor: Hashable, Sendable {
     return true
   }
 
+  /// Whether a folded paste is in the text.
+  package var hasFolds: Bool { buffer.elements.indices.contains(where: buffer.isFold) }
+
+  /// Shows a folded paste in full: the one at the cursor, else the nearest before it, else the first.
+  ///
+  /// - Returns: False when there is none, or when it is too long to be edited.
+  package mutating func unfold() -> Bool {
+    let folds = buffer.elements.indices.filter(buffer.isFold)
+    let nearest = folds.last { $0 <= buffer.cursor } ?? folds.first
+    goalColumn = nil
+    return nearest.map { buffer.unfold(at: $0) } ?? false
+  }
+
+  /// Shows a folded paste in full that the mouse pointed at.
+  package mutating func unfold(at point: Point, size: Size) -> Bool {
+    let layout = EditLayout(buffer.elements, width: size.width)
+    let place = Point(x: point.x, y: point.y + firstRow(layout, height: size.height))
+    // Beyond the end of a line its last element is the nearest one, and not meant.
+    guard let index = layout.element(at: place) else { return false }
+    return buffer.unfold(at: index)
+  }
+
   /// Moves the cursor to where the mouse pointed.
   package mutating func moveCursor(to point: Point, size: Size) {
     let layout = EditLayout(buffer.elements, width: size.width)

@@ -19,19 +19,28 @@ package struct KeyHints {
 
   /// Draws whole hints only, the first ones first; the last hint (by custom `? help`) is kept when others must go.
   package func draw(in rect: Rect, into buffer: inout CellBuffer, look: Look) {
-    var x = rect.x
-    for hint in fitting(rect.width) {
-      x += buffer.put(hint.key, at: Point(x: x, y: rect.y), look[.key])
-      x += buffer.put(" " + hint.label, at: Point(x: x, y: rect.y), look[.muted]) + Self.gap
+    for (index, place) in places(in: rect) {
+      let used = buffer.put(hints[index].key, at: place.origin, look[.key])
+      buffer.put(" " + hints[index].label, at: Point(x: place.x + used, y: place.y), look[.muted])
     }
   }
 
-  private func fitting(_ columns: Int) -> [Hint] {
-    guard let last = hints.last else { return [] }
-    var room = columns - width(last)
+  /// The hints that are drawn, by their index, and where.
+  package func places(in rect: Rect) -> [(hint: Int, rect: Rect)] {
+    var x = rect.x
+    return fitting(rect.width).map { index in
+      let place = Rect(x: x, y: rect.y, width: width(hints[index]), height: 1)
+      x = place.endX + Self.gap
+      return (index, place)
+    }
+  }
+
+  private func fitting(_ columns: Int) -> [Int] {
+    guard let last = hints.indices.last else { return [] }
+    var room = columns - width(hints[last])
     if room < 0 { return [] }
-    let first = hints.dropLast().prefix { hint in
-      room -= width(hint) + Self.gap
+    let first = hints.indices.dropLast().prefix { index in
+      room -= width(hints[index]) + Self.gap
       return room >= 0
     }
     return first + [last]

@@ -157,3 +157,43 @@ struct StateDatabaseTests {
     #expect(try place.text(drafts) == "{\"mac\":")
   }
 }
+
+/// Prompts that were sent, for the next run's history.
+@Suite(.timeLimit(.minutes(1)))
+struct PromptStoreTests {
+  private let server = ServerID("mac")
+
+  private func prompt(_ text: String, _ project: String = "/a", second: Double = 0) -> SavedPrompt {
+    SavedPrompt(projectPath: project, text: text, sentAt: Sample.start.addingTimeInterval(second))
+  }
+
+  @Test func `prompts come back in the order in which they were sent, per server`() async throws {
+    let place = try Place("state")
+    do {
+      let store = StateDatabase(place.directories)
+      try await store.save(prompt("one", second: 1), server: server)
+      try await store.save(prompt("two", "", second: 2), server: server)
+      try await store.save(prompt("one", second: 3), server: server)
+      try await store.save(prompt("elsewhere"), server: ServerID("linux"))
+    }
+    let state = try await StateDatabase(place.directories).state(of: server)
+    #expect(state.prompts == [prompt("two", "", second: 2), prompt("one", second: 3)])
+  }
+
+  @Test func `only so many are kept, and only so much of them`() async throws {
+    let place = try Place("state")
+    let store = StateDatabase(place.directories)
+    for number in 0..<SavedPrompt.promptsMax + 5 {
+      try await store.save(prompt("\(number)", second: Double(number)), server: server)
+    }
+    var texts = try await store.state(of: server).prompts.map(\.text)
+    #expect(texts.count == SavedPrompt.promptsMax)
+    #expect(texts.first == "5")
+    let long = String(repeating: "ä", count: SavedPrompt.bytesMax / 4)
+    for number in 0..<3 { try await store.save(prompt(long + "\(number)", second: 1_000), server: server) }
+    texts = try await store.state(of: server).prompts.map(\.text)
+    #expect(texts == [long + "2"])
+    try await store.save(prompt(long + long + "x", second: 2_000), server: server)
+    #expect(try await store.state(of: server).prompts.map(\.text) == [long + "2"])
+  }
+}

@@ -42,7 +42,7 @@ extension Desk {
     let early = try await terminal.screen(showing: first)
     #expect(!early.contains(last))
     try await terminal.screen(showing: last)
-    try await terminal.screen(matching: /ready \d+s/)
+    try await terminal.screen(matching: /(ready|done) \d+s/)
   }
 
   /// Sends a follow-up in the open task.

@@ -10,6 +10,10 @@ enum Salvage {
       "SELECT server, id, value, sent_at FROM message",
       "INSERT OR IGNORE INTO message (server, id, value, sent_at) VALUES (?, ?, ?, ?)", 4
     ),
+    (
+      "SELECT server, project, text, sent_at FROM prompt ORDER BY id",
+      "INSERT INTO prompt (server, project, text, sent_at) VALUES (?, ?, ?, ?)", 4
+    ),
   ]
 
   /// Copies row after row until nothing more can be read. What is lost stays in the file that was moved aside.

@@ -25,7 +25,8 @@ extension StateDatabase {
         drafts: Dictionary(drafts.compactMap { row in DraftKey(place: row.0).map { ($0, row.1) } }) { first, _ in first
         },
         messages: messages.compactMap { JSONForm.decoded(SavedMessage.self, $0) },
-        tasks: try Self.tasks(of: server, in: database), readMarks: try Self.readMarks(of: server, in: database))
+        tasks: try Self.tasks(of: server, in: database), readMarks: try Self.readMarks(of: server, in: database),
+        prompts: try Self.prompts(of: server, in: database))
     }
   }
 

@@ -1,7 +1,7 @@
 /// The tables of `state.db`, as the steps that lead from each version to the next.
 enum StateSchema {
   /// A file's version, its `user_version`, is the number of steps it has taken. Steps are only ever added.
-  static let steps = [writings, cache, reading]
+  static let steps = [writings, cache, reading, prompts]
 
   /// What a person wrote and chose. Never pruned.
   private static let writings = """
@@ -64,6 +64,19 @@ enum StateSchema {
       read_at REAL NOT NULL,
       PRIMARY KEY (server, thread)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// Prompts that were sent, to be found again. Bounded by itself.
+  private static let prompts = """
+    CREATE TABLE prompt (
+      id INTEGER PRIMARY KEY,
+      server TEXT NOT NULL,
+      project TEXT NOT NULL,
+      text TEXT NOT NULL,
+      sent_at REAL NOT NULL
+    ) STRICT;
+
+    CREATE INDEX prompt_by_age ON prompt (server, sent_at);
     """
 
   /// Brings a file up to date. Two instances may try at once: one of them finds nothing left to do.
