@@ -207,6 +207,19 @@ struct AppStateChatsTests {
     #expect(app.snapshot.search == nil)
   }
 
+  @Test func `a hit beyond the listed tasks follows what becomes of its task`() {
+    var app = TestApp.connected()
+    let request = TaskSearchRequest(text: "needle")
+    app.act(.contentsSearched(text: "needle", archived: false))
+    let hit = TaskHit(summary: Sample.task("far"), snippet: "a needle")
+    app.reply(.found(run: 1, request, .success(TaskSearchPage(hits: [hit], nextCursor: nil))))
+    app.hear(.taskRenamed(ThreadID("far"), name: "Hay"))
+    #expect(app.snapshot.search?.hits.map(\.summary.title) == ["Hay"])
+    let stopped = TurnOutcome(.stopped, at: Sample.start)
+    app.reply(.facts(ThreadID("far"), .success(TaskFacts(lastTurn: stopped, agents: []))))
+    #expect(app.snapshot.search?.hits.first?.summary.lastTurn?.kind == .stopped)
+  }
+
   @Test func `where the server does not search, the kept turns are, and that is said`() {
     var app = TestApp.connected()
     app.act(.contentsSearched(text: "needle", archived: false))

@@ -58,7 +58,10 @@ struct AppStateNewTaskTests {
     #expect(
       effects == [
         .cancelTimer(.observation(placeholder)), .startTimer(.observation(Sample.thread), after: .seconds(15)),
+        app.call(.readQueue(Sample.thread)),
       ])
+    app.reply(.queue(Sample.thread, .success([])))
+    #expect(app.snapshot.openTask?.queue == [], "a follow-up to the new task can wait in its queue")
     #expect(app.snapshot.tasks.rows.map(\.id) == [Sample.thread])
     #expect(app.snapshot.openTask?.summary.id == Sample.thread)
     #expect(app.snapshot.openTask?.activeTurn?.id == Sample.turn)

@@ -74,6 +74,7 @@ extension AppState {
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
     catalog.change(id, body)
     archive?.change(id, body)
+    changeHit(id, body)
   }
 
   /// The list as it is shown: tasks in which a message waits are in it even where the server lists them no more, or not

@@ -24,9 +24,8 @@ extension AppState {
 
   /// A turn ended so, or was read to have.
   mutating func noteOutcome(_ outcome: TurnOutcome?, of id: ThreadID) {
-    guard outcome != nil else { return }
-    catalog.note(outcome, of: id)
-    archive?.note(outcome, of: id)
+    guard let outcome else { return }
+    change(id) { $0.note(outcome) }
     listChanged()
   }
 }

@@ -97,8 +97,7 @@ extension AppState {
 
   mutating func renamed(_ id: ThreadID, _ name: String?) {
     guard let name else { return refreshListSoon() }
-    catalog.change(id) { $0.title = name }
-    archive?.change(id) { $0.title = name }
+    change(id) { $0.title = name }
     if open?.id == id { open?.summary.title = name }
   }
 }

@@ -93,6 +93,7 @@ extension AppState {
     open = task
     guard strays != nil, !task.missedEvents else { return watchOpenTask() }
     if let steps = open?.observation.watched(isRunning: true, now: now) { observe(steps) }
+    readQueue(of: row.id)
   }
 
   /// Tells on what was held back; what belongs to a task that is still being made is held back again.

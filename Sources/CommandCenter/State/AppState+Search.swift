@@ -50,6 +50,15 @@ extension AppState {
     return TaskHit(summary: row, snippet: hit.snippet)
   }
 
+  /// A hit's task changed; it need not be among the listed ones.
+  mutating func changeHit(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
+    guard let index = search?.shown.hits.firstIndex(where: { $0.id == id }),
+      var row = search?.shown.hits[index].summary
+    else { return }
+    body(&row)
+    search?.shown.hits[index].summary = row
+  }
+
   private mutating func searchKept() {
     search?.shown.place = .kept
     guard let server = savedTarget, let text = search?.shown.text else {

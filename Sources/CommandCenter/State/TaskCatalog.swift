@@ -134,16 +134,6 @@ struct TaskCatalog: Sendable, Equatable {
     body(&list.rows[index])
   }
 
-  /// A turn is over, or was read to be.
-  mutating func note(_ outcome: TurnOutcome?, of id: ThreadID) {
-    guard var outcome else { return }
-    change(id) { row in
-      guard !row.status.isActive else { return }
-      outcome.at = max(outcome.at, row.recencyAt)
-      row.lastTurn = outcome
-    }
-  }
-
   /// Puts the agents of a task in. They are in no list.
   mutating func put(agents: [TaskSummary], of parent: ThreadID) {
     guard !agents.isEmpty, list.rows.contains(where: { $0.id == parent }), list.rows.count < Self.rowsMax else {
@@ -207,5 +197,14 @@ extension TaskSummary {
       return
     }
     lastTurn = outcome
+  }
+}
+
+extension TaskSummary {
+  /// A turn is over, or was read to be.
+  mutating func note(_ outcome: TurnOutcome) {
+    guard !status.isActive else { return }
+    lastTurn = outcome
+    lastTurn?.at = max(outcome.at, recencyAt)
   }
 }

@@ -183,7 +183,7 @@ package enum KeyMap {
   ]
 
   private static let taskActions = [
-    KeyBinding([.character("m")], .showMenu, "menu", "All that can be done here, as a list", footer: 42),
+    KeyBinding([.character("m")], .showMenu, "menu", "All that can be done here, as a list", footer: 57),
     KeyBinding([.character("E")], .renameTask, "rename", "Rename the task"),
     KeyBinding([.character("M")], .toggleRead, "read", "Mark the task as read, or as unread"),
     KeyBinding([.character("A")], .archiveTask, "archive", "Archive the task", footer: 70),
