@@ -29,9 +29,11 @@ Scenarios, with their parameters and defaults (in offline_scenarios.py and offli
     patchupdate  file=notes.txt              apply_patch editing a file
     patchrm      file=notes.txt              apply_patch deleting a file
     full         -                           reasoning, plan, command, patch, text
-    ask          -                           request_user_input tool
+    ask          many=0                      request_user_input tool; many=1 asks two questions
     askasync     -                           request_user_input_async tool
     perms        path=/tmp/extra             request_permissions tool
+    elicit       mode=form                   a tool server's form, or with mode=url its page
+                                             (with CODEX_APP_SERVER_OFFLINE_TOOLS=1)
     sleep        ms=1500                     clock.sleep tool (code-mode models only)
     spawn        -                           start a sub-agent and wait for it
     websearch    q="swift tui"               hosted web_search_call item

@@ -68,6 +68,11 @@ class ModelRequest:
             return self.custom_call(name, arguments)
         return self.function_call(name, arguments)
 
+    def tool_server_call(self, server, name):
+        """A call of a tool without arguments that an MCP server offers, under whatever name codex gives it."""
+        full = next((tool for tool in self.tools if tool.endswith(name) and server in tool), f"mcp__{server}__{name}")
+        return self.call_tool(full, {})
+
     def custom_call(self, name, text):
         return self.in_namespace({"type": "custom_tool_call", "id": next_id("ctc"), "status": "completed",
                                   "call_id": next_id("call"), "name": name, "input": text})

@@ -200,8 +200,11 @@ def full(out, request):
 
 @scenario
 def ask(out, request):
-    questions = [{"id": "colour", "header": "Colour", "question": "Which colour do you want?", "options": [
-        {"label": "Red (Recommended)", "description": "warm"}, {"label": "Blue", "description": "cool"}]}]
+    colour = {"id": "colour", "header": "Colour", "question": "Which colour do you want?", "options": [
+        {"label": "Red (Recommended)", "description": "warm"}, {"label": "Blue", "description": "cool"}]}
+    count = {"id": "count", "header": "Count", "question": "How many?", "options": [
+        {"label": "One", "description": "just one"}, {"label": "Two", "description": "a pair"}]}
+    questions = [colour, count] if request.flag("many") else [colour]
     call_then_say(out, request, lambda: request.call_tool("request_user_input", {"questions": questions}), "Thanks.")
 
 
@@ -217,6 +220,12 @@ def perms(out, request):
     wanted = {"reason": "write elsewhere",
               "permissions": {"file_system": {"write": [request.text("path", "/tmp/extra")]}}}
     call_then_say(out, request, lambda: request.call_tool("request_permissions", wanted), "Thanks.")
+
+
+@scenario
+def elicit(out, request):
+    name = "sign_in" if request.text("mode") == "url" else "parcel"
+    call_then_say(out, request, lambda: request.tool_server_call("desk", name), "Thanks.")
 
 
 @scenario

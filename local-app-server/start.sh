@@ -17,6 +17,7 @@ environment:
   CODEX_APP_SERVER_PORT            port to listen on (default 4500; 0 takes a free one)
   CODEX_APP_SERVER_LAN_IP          this machine's address in your network, when the guess is wrong
   CODEX_APP_SERVER_SCREEN_SESSION  name of the screen session (default codex-center-app-server; empty: no screen)
+  CODEX_APP_SERVER_OFFLINE_TOOLS   1 gives the offline server's tasks a tool server that asks people (default 0)
   CODEX_APP_SERVER_STATE           where token, log and process record are kept (default: state/ beside this script)
 
 exit: 0 running and ready · 1 failed · 2 bad option or setting · 3 something must be installed first

@@ -69,7 +69,7 @@ struct MappingQuestionTests {
     #expect(try question.answer(.option(option)) == .fileChange(decision))
   }
 
-  @Test func `permissions are listed one by one, and granted whole or not at all`() throws {
+  @Test func `permissions are listed one by one, and granted whole where nothing is taken out`() throws {
     let permissions: JSONValue = [
       "network": ["enabled": true],
       "fileSystem": [
@@ -107,7 +107,7 @@ struct MappingQuestionTests {
     #expect(throws: Problem.self) { try question.answer(.option("accept")) }
   }
 
-  @Test func `a form can only be refused here, and what is newer than us not even that`() throws {
+  @Test func `a form without fields can only be refused, and what is newer than us not even that`() throws {
     let form = try Wire.question(
       #"{"id":1,"method":"mcpServer/elicitation/request","params":{"threadId":"T","serverName":"s","mode":"form","message":"Your name?"}}"#
     )

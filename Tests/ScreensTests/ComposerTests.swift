@@ -134,8 +134,8 @@ struct ComposerTests {
   }
 
   @Test(arguments: [
-    ("run `rm -rf build`", UserAction.taskOpened(ThreadID("t1"))),
-    ("Read the changelogs", .taskOpened(ThreadID("t2a"))), ("Migrate to Swift 6", .taskOpened(ThreadID("t4"))),
+    ("Read the changelogs", UserAction.taskOpened(ThreadID("t2a"))),
+    ("Migrate to Swift 6", .taskOpened(ThreadID("t4"))),
     ("tooling", .projectSelected(path: "/home/ada/src/tooling")),
   ])
   func `the second click on a row of each list opens it`(text: String, action: UserAction) {
@@ -144,6 +144,15 @@ struct ComposerTests {
     #expect(driver.actions.isEmpty)
     driver.click(text)
     #expect(driver.actions == [action])
+  }
+
+  @Test func `the second click on what waits shows it to be decided`() {
+    var driver = Driver(Samples.full)
+    driver.click("run `rm -rf build`")
+    #expect(driver.state.overlays.isEmpty)
+    driver.click("run `rm -rf build`")
+    #expect(driver.text.contains("$ rm -rf build"))
+    #expect(driver.actions.isEmpty)
   }
 
   @Test func `the buttons of a question can be clicked`() {

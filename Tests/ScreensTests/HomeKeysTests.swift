@@ -128,9 +128,12 @@ struct HomeKeysTests {
     #expect(driver.state.prompt(.newTask).text == "my text")
   }
 
-  @Test func `Enter on what waits opens its task`() {
+  @Test func `Enter on what waits shows it, and one more key its task`() {
     var driver = Driver(Samples.full)
     driver.press(KeyEvent(.escape), KeyEvent(.enter))
+    #expect(driver.actions.isEmpty)
+    #expect(driver.text.contains("$ rm -rf build"))
+    driver.type("t")
     #expect(driver.actions == [.taskOpened(ThreadID("t1"))])
   }
 

@@ -35,6 +35,11 @@ package final class LocalAppServer: Sendable {
 
   private static let sharedStart = Task { try await LocalAppServer() }
 
+  private static let sharedToolStart = Task { try await LocalAppServer(hasTools: true) }
+
+  /// The same with a tool server that asks people, for tests that need one.
+  package static func sharedWithTools() async throws -> LocalAppServer { try await sharedToolStart.value }
+
   /// One server for all tests that only add threads to it: started at the first call, ended with the test process.
   package static func shared() async throws -> LocalAppServer { try await sharedStart.value }
 
@@ -44,8 +49,9 @@ package final class LocalAppServer: Sendable {
   ///   - port: 0 takes a free one; a stopped server's port brings up another in its place.
   ///   - stateDirectory: a stopped server's directory to go on with its threads and its token; it must still exist
   ///     (see `stop(keepingState:)`). `nil` makes a new one.
+  ///   - hasTools: whether tasks have a tool server whose tools ask a person.
   /// - Throws: `ChildProcess.Failure` with the script's output when the server does not become ready.
-  package init(port: Int = 0, stateDirectory: String? = nil) async throws {
+  package init(port: Int = 0, stateDirectory: String? = nil, hasTools: Bool = false) async throws {
     let state = try stateDirectory ?? TemporaryDirectory.make("app-server")
     let guardian = try ChildProcess(
       "bash", ["-c", Self.guarding, Repository.path("local-app-server"), state],
@@ -56,6 +62,7 @@ package final class LocalAppServer: Sendable {
         // Not in screen: there the server would leave the guardian's process group, and with it the reach of a kill.
         "CODEX_APP_SERVER_SCREEN_SESSION": "",
         "CODEX_APP_SERVER_STOP_SECONDS": "0",
+        "CODEX_APP_SERVER_OFFLINE_TOOLS": hasTools ? "1" : "0",
       ])
     // Long enough for the first run on a machine, which fetches codex.
     let line = try await guardian.line(within: .seconds(300)) { $0.hasPrefix("serving ") }

@@ -44,6 +44,7 @@ enabled = false
 [features]
 plugins = false
 default_mode_request_user_input = true
+request_permissions_tool = true
 
 [tools.update_plan]
 enabled = true
@@ -54,5 +55,13 @@ base_url = "http://127.0.0.1:$2/v1"
 wire_api = "responses"
 requires_openai_auth = false
 TOML
+  if [ "${CODEX_APP_SERVER_OFFLINE_TOOLS:-0}" = 1 ]; then
+    cat >>"$home/config.toml.new" <<TOML
+
+[mcp_servers.desk]
+command = "python3"
+args = ["$here/offline_tools.py"]
+TOML
+  fi
   mv "$home/config.toml.new" "$home/config.toml"
 }

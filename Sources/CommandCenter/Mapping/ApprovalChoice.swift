@@ -58,6 +58,11 @@ extension ApprovalOption {
       self.init(
         id: "denyHost:\(host)", role: .decline, label: "Always refuse \(host)",
         scope: "no network access to \(host), in all tasks of this server, for good")
+    case .decline where matter == .form:
+      self.init(id: "decline", role: .decline, label: "Don't answer", scope: "the tool server is told no")
+    case .cancel where matter == .form:
+      self.init(
+        id: "cancel", role: .cancelTurn, label: "Dismiss", scope: "the tool server is told that nobody decided")
     case .decline:
       self.init(id: "decline", role: .decline, label: "Don't \(verb)", scope: "the turn goes on without it")
     case .cancel:
@@ -80,6 +85,22 @@ extension ApprovalOption {
     id: "session", role: .acceptWider, label: "Allow for this task", scope: "until the task is unloaded")
   package static let permissionRefused = ApprovalOption(
     id: "decline", role: .decline, label: "Don't allow", scope: "the turn goes on without it")
+
+  // A tool server's tool that wants to run.
+  package static let toolOnce = ApprovalOption(
+    id: "accept", role: .acceptOnce, label: "Run once", scope: "this tool with these values, this one time")
+  package static let toolForSession = ApprovalOption(
+    id: "session", role: .acceptWider, label: "Run, and don't ask again",
+    scope: "this tool with any values, until the task is unloaded")
+  package static let toolAlways = ApprovalOption(
+    id: "always", role: .acceptWider, label: "Run, and never ask again",
+    scope: "this tool with any values, in all tasks of this server, for good")
+  package static let toolRefused = ApprovalOption(
+    id: "decline", role: .decline, label: "Don't run", scope: "the turn goes on without it")
+
+  /// A page of a tool server's.
+  package static let linkVisited = ApprovalOption(
+    id: "accept", role: .acceptOnce, label: "I have been there", scope: "the tool server goes on")
 
   /// A word as a shell would need it, so that a blank inside one can't pass for a gap between two.
   static func shellQuoted(_ word: String) -> String {

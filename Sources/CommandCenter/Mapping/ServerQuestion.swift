@@ -13,6 +13,8 @@ struct ServerQuestion: Hashable, Sendable {
   /// By option id. Empty for questions that are answered with texts, and for those we can't answer.
   private var answers: [String: ServerRequestAnswer] = [:]
   private var takesTexts = false
+  /// What a model wants to be allowed, of which a part may be granted.
+  private var permissions: JSONValue?
 
   /// What goes back to the server.
   /// - Throws: `Problem` with code `.badInput` when the question doesn't take this answer.
@@ -22,6 +24,15 @@ struct ServerQuestion: Hashable, Sendable {
       if let answer = answers[id] { return answer }
     case .answers(let texts):
       if takesTexts { return .userInput(texts) }
+    case .part(let id, let lines):
+      if case .permissions(_, let scope) = answers[id], let permissions, !lines.isEmpty {
+        return .permissions(granted: PermissionLines.part(of: permissions, keeping: Set(lines)), scope: scope)
+      }
+    case .form(let values):
+      if case .form(let form) = approval.subject {
+        try form.check(values)
+        return .elicitation(.accept, content: form.content(values))
+      }
     }
     throw Problem(.badInput, "The server's question does not take this answer.", nextStep: "Pick one of its options.")
   }
@@ -106,6 +117,8 @@ extension ServerQuestion {
     approval.directory = body.cwd
     approval.reason = body.reason
     approval.subject = .permissions(PermissionLines.lines(of: body.permissions))
+    approval.takesParts = true
+    permissions = body.permissions
     offer(.permissionForTurn, .permissions(granted: body.permissions, scope: .turn))
     offer(.permissionForSession, .permissions(granted: body.permissions, scope: .session))
     offer(.permissionRefused, .permissions(granted: .object([:]), scope: .turn))
@@ -123,12 +136,50 @@ extension ServerQuestion {
     takesTexts = true
   }
 
-  /// Forms of tool servers can't be filled in here, but they can be refused.
+  /// A form is sent by `ApprovalAnswer.form`; a kind that can't be filled in here can be refused.
   private mutating func fill(_ body: ElicitationRequest) {
-    let parts = [body.serverName, body.message, body.url].compactMap(\.self).filter { !$0.isEmpty }
-    approval.subject = .unsupported(method: ElicitationRequest.method, summary: parts.joined(separator: ": "))
+    let message = body.message
+    if body.meta?["codex_approval_kind"]?.stringValue == "mcp_tool_call", let meta = body.meta {
+      return fill(tool: meta, message)
+    }
+    if body.mode == "url", let url = body.url, !url.isEmpty {
+      approval.subject = .link(server: body.serverName, message: message, url: url)
+      offer(.linkVisited, .elicitation(.accept, content: nil))
+    } else if body.mode == "form" || body.mode.isEmpty, let schema = body.requestedSchema,
+      let form = AnswerForm(server: body.serverName, message: message, schema: schema)
+    {
+      approval.subject = .form(form)
+    } else if body.mode == "form", case .object(let properties) = body.requestedSchema?["properties"] ?? .null,
+      properties.isEmpty
+    {
+      // Nothing to fill in: a yes is all that is wanted.
+      approval.subject = .form(AnswerForm(server: body.serverName, message: message, fields: []))
+    } else {
+      let parts = [body.serverName, message, body.url ?? ""].filter { !$0.isEmpty }
+      approval.subject = .unsupported(method: ElicitationRequest.method, summary: parts.joined(separator: ": "))
+    }
     offer(ApprovalOption(.decline, for: .form), .elicitation(.decline, content: nil))
     offer(ApprovalOption(.cancel, for: .form), .elicitation(.cancel, content: nil))
+  }
+
+  /// May a tool of a tool server run? It is asked in the form of an empty form.
+  private mutating func fill(tool meta: JSONValue, _ message: String) {
+    var lines = [message]
+    switch meta["tool_params"] {
+    case .object(let values)?: lines += values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.readable)" }
+    case .null?, nil: break
+    case let value?: lines.append(value.readable)
+    }
+    approval.subject = .permissions(lines)
+    approval.reason = meta["tool_description"]?.stringValue
+    offer(.toolOnce, .elicitation(.accept, content: .object([:])))
+    let reach = meta["persist"]?.arrayValue ?? meta["persist"].map { [$0] } ?? []
+    for (word, option) in [("session", ApprovalOption.toolForSession), ("always", .toolAlways)]
+    where reach.contains(.string(word)) {
+      offer(option, .elicitation(.accept, content: .object([:]), meta: ["persist": .string(word)]))
+    }
+    offer(.toolRefused, .elicitation(.decline, content: nil))
+    offer(ApprovalOption(.cancel, for: .command), .elicitation(.cancel, content: nil))
   }
 
   private mutating func fill(_ body: LegacyCommandApprovalRequest) {
@@ -180,18 +231,19 @@ extension ApprovalChoice {
 }
 
 extension FileChange {
-  /// A change in the form of the first protocol: one object whose key is the kind.
+  /// A change in the form of the first protocol: its kind beside its content, or, in the oldest servers, as its one key.
   fileprivate init(legacyPath path: String, _ value: JSONValue) {
-    if let change = value["update"] {
+    let kinds = ["add", "delete", "update"]
+    let name = value["type"]?.stringValue ?? kinds.first { value[$0] != nil } ?? ""
+    let change = value[name] ?? value
+    switch name {
+    case "update":
       self.init(
         path: path, kind: .update(movedTo: change["move_path"]?.stringValue),
         diff: change["unified_diff"]?.stringValue ?? "")
-    } else if let change = value["add"] {
-      self.init(path: path, kind: .add, diff: change["content"]?.stringValue ?? "")
-    } else if let change = value["delete"] {
-      self.init(path: path, kind: .delete, diff: change["content"]?.stringValue ?? "")
-    } else {
-      self.init(path: path, kind: .unknown(value["type"]?.stringValue ?? ""), diff: value.readable)
+    case "add": self.init(path: path, kind: .add, diff: change["content"]?.stringValue ?? "")
+    case "delete": self.init(path: path, kind: .delete, diff: change["content"]?.stringValue ?? "")
+    default: self.init(path: path, kind: .unknown(name), diff: value.readable)
     }
   }
 }

@@ -20,12 +20,16 @@ package struct Approval: Identifiable, Hashable, Sendable {
   package var askedAt: Date
   /// What can be answered, the plain "once" first. Empty for questions and for kinds we can't answer.
   package var options: [ApprovalOption]
+  /// Whether a part of `ApprovalSubject.permissions` may be granted, line by line.
+  package var takesParts: Bool
   package var state: ApprovalState
+  /// What became of an earlier answer, while it is asked again.
+  package var note: ApprovalNote?
 
   package init(
     id: ApprovalID, threadID: ThreadID, turnID: TurnID? = nil, itemID: ItemID? = nil, subject: ApprovalSubject,
     directory: String? = nil, reason: String? = nil, askedAt: Date, options: [ApprovalOption],
-    state: ApprovalState = .pending
+    takesParts: Bool = false, state: ApprovalState = .pending, note: ApprovalNote? = nil
   ) {
     self.id = id
     self.threadID = threadID
@@ -36,7 +40,9 @@ package struct Approval: Identifiable, Hashable, Sendable {
     self.reason = reason
     self.askedAt = askedAt
     self.options = options
+    self.takesParts = takesParts
     self.state = state
+    self.note = note
   }
 }
 
@@ -49,6 +55,10 @@ package enum ApprovalSubject: Hashable, Sendable {
   /// Each line one thing that would be allowed: "write /opt/extra", "network".
   case permissions([String])
   case questions([Question])
+  /// What a tool server wants to know.
+  case form(AnswerForm)
+  /// A page that a tool server wants a person to go through; its address is opened by the person alone.
+  case link(server: String, message: String, url: String)
   /// A kind this program can't answer: its method and a readable part.
   case unsupported(method: String, summary: String)
 }
@@ -115,18 +125,51 @@ package struct ApprovalOption: Identifiable, Hashable, Sendable {
 /// How far a decision got.
 package enum ApprovalState: Hashable, Sendable {
   case pending
+  /// There is no link. The server asks again when there is one, if it still wants to know; nothing is sent until then.
+  case unreachable
   /// Our answer is on its way.
   case answering(optionLabel: String)
-  /// The server took our answer.
+  /// Our answer was sent.
   case answered(optionLabel: String)
   /// Closed by the server without an answer of ours: another client, or the turn ended.
   case closedElsewhere
+
+  /// Whether the server still waits, as far as we know.
+  package var isOpen: Bool {
+    switch self {
+    case .pending, .unreachable, .answering: true
+    case .answered, .closedElsewhere: false
+    }
+  }
+
+  /// Whether a person can still choose an answer.
+  package var takesAnswer: Bool { self == .pending || self == .unreachable }
+}
+
+/// What became of an answer that did not arrive.
+package enum ApprovalNote: Hashable, Sendable {
+  /// It was chosen while there was no link, and not sent.
+  case chosenWithoutLink(optionLabel: String)
+  /// The link died before the server said that it took it.
+  case answerLost(optionLabel: String)
 }
 
 /// An answer to an approval.
 package enum ApprovalAnswer: Hashable, Sendable {
   /// One of the approval's own options, by its id.
   case option(String)
+  /// An option of `ApprovalSubject.permissions` for these of its lines alone.
+  case part(option: String, lines: [String])
   /// Texts by question id.
   case answers([String: [String]])
+  /// What was put into a form, by the id of its field; checked by `AnswerForm.check`.
+  case form([String: FormValue])
+}
+
+extension Approval {
+  /// Whether it is the same request for the same thing, however often it is sent.
+  package func asksTheSame(as other: Approval) -> Bool {
+    id == other.id && threadID == other.threadID && turnID == other.turnID && itemID == other.itemID
+      && subject == other.subject && directory == other.directory && reason == other.reason && options == other.options
+  }
 }

@@ -40,18 +40,23 @@ package struct AppStores: Sendable {
   package var settings: any SettingsStore
   package var tokens: any TokenStore
   package var state: any StateStore
+  package var decisions: DecisionLog
 
-  package init(settings: any SettingsStore, tokens: any TokenStore, state: any StateStore) {
+  package init(
+    settings: any SettingsStore, tokens: any TokenStore, state: any StateStore,
+    decisions: DecisionLog = DecisionLog(path: nil)
+  ) {
     self.settings = settings
     self.tokens = tokens
     self.state = state
+    self.decisions = decisions
   }
 
   /// Everything in files below these directories.
   package init(_ directories: Directories, environment: [String: String]) {
     self.init(
       settings: FileSettingsStore(directories), tokens: FileTokenStore(directories, environment: environment),
-      state: StateDatabase(directories))
+      state: StateDatabase(directories), decisions: DecisionLog(path: directories.decisionsFile))
   }
 }
 

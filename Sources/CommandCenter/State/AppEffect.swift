@@ -23,6 +23,7 @@ package enum AppEffect: Sendable, Equatable {
   /// Looks in the turns that are kept on this machine.
   case searchKept(ServerID, run: Int, String)
   case saveReadMark(ServerID, ReadMark)
+  case recordDecision(DecisionRecord)
   case testConnection(run: Int, SavedServer, TokenOverride)
   case log(LogLevel, String)
 }

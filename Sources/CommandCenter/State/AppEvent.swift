@@ -27,6 +27,7 @@ package enum AppEvent: Sendable {
   case storageFailed(Problem)
   /// A draft is in memory only; it is tried again with the next change.
   case draftNotSaved(ServerID, DraftKey, Problem)
+  case decisionNotRecorded(Problem)
   /// What can be had again from the server could not be kept.
   case cacheFailed(Problem)
 }
@@ -80,6 +81,8 @@ package enum AppTimer: Sendable, Hashable {
   case draft(DraftKey)
   /// The server is asked about a typed path when the typing pauses.
   case pathLookup
+  /// What a task waited for before the link was lost should have been asked again by now.
+  case questionsAgain(ThreadID)
 }
 
 /// What a call of the client came to.

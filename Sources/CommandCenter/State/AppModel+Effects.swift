@@ -3,6 +3,8 @@
 /// Work that has to happen one after the other.
 enum Lane: Hashable, Sendable {
   case storage
+  /// The record of decisions.
+  case decisions
   /// Subscribing and leaving of one thread: the last decision must be the last to arrive.
   case watching(ThreadID)
   /// Messages to one thread, in the order in which they were sent.
@@ -27,6 +29,7 @@ extension AppModel {
     case .loadServerState, .saveSettings, .saveToken, .saveSelection, .saveDraft, .saveMessage, .deleteMessage,
       .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
       store(effect)
+    case .recordDecision(let record): keep(record)
     }
   }
 
@@ -83,6 +86,14 @@ extension AppModel {
     let inbox = inbox
     enqueue(.storage) {
       for event in await stores.carryOut(effect) { inbox.put(event) }
+    }
+  }
+
+  /// A record never holds up the answer that it is about.
+  private func keep(_ record: DecisionRecord) {
+    let (decisions, log, inbox) = (dependencies.stores.decisions, dependencies.log, inbox)
+    enqueue(.decisions) {
+      if let problem = await decisions.keep(record, log) { inbox.put(.decisionNotRecorded(problem)) }
     }
   }
 
@@ -147,6 +158,18 @@ extension AppStores {
     }
     stored.token = tokens.status(of: server)
     return [.serverStateLoaded(server.id, stored)] + events
+  }
+}
+
+extension DecisionLog {
+  @concurrent
+  fileprivate func keep(_ record: DecisionRecord, _ log: Log) async -> Problem? {
+    do throws(Problem) {
+      try append(record, hiding: log.hiding)
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 

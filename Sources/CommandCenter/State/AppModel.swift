@@ -71,6 +71,7 @@ package actor AppModel {
     test?.cancel()
     for viewer in exchange(&viewers, with: [:]).values { viewer.resume(returning: nil) }
     await lanes[.storage]?.task.value
+    await lanes[.decisions]?.task.value
     for closing in closings.values { await closing.value }
     await test?.value
   }

@@ -58,6 +58,7 @@ extension AppState {
     open = nil
     recent = RecentTasks()
     watched = []
+    recordUnconfirmed()
     approvals.dropAll()
     outbox = Outbox()
     creations = [:]
@@ -96,6 +97,7 @@ extension AppState {
     folders.showAgain(now: now)
     askFolders()
     if let open, !open.summary.isPlaceholder { watchOpenTask() }
+    askForQuestionsAgain()
     searchForUnknownMessages()
     tellOfUnsentMessages()
   }
@@ -137,7 +139,7 @@ extension AppState {
       say(.warning, "The link was lost before the server confirmed Stop. Press s again if it runs on.")
     }
     watched = []
-    approvals.dropAll()
+    approvalsLostLink()
     stopping = []
     strays = []
     outbox.linkLost()

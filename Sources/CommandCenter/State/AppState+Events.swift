@@ -19,11 +19,7 @@ extension AppState {
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
     case .disconnected(let problem): linkFailed(link.generation, problem)
     case .approvalRequested(let approval): approvalRequested(approval)
-    case .approvalClosed(let thread, let id):
-      approvals.closed(id)
-      open?.receiveIfOwn(event)
-      noteOpenTaskRunning()
-      if open?.id != thread { unwatchUnlessNeeded(thread) }
+    case .approvalClosed(let thread, let id): approvalClosed(id, of: thread, event)
     case .itemStarted(let thread, _, let item), .itemCompleted(let thread, _, let item):
       noteItem(item, thread, event)
       toOpenTask(thread, event)
@@ -32,7 +28,7 @@ extension AppState {
       toOpenTask(thread, event)
     case .queueChanged(let thread): readQueue(of: thread)
     case .turnCompleted(let thread, let turn):
-      stopping.remove(thread)
+      if stopping.remove(thread) != nil { approvals.turnStopped(in: thread) }
       noteOutcome(TurnOutcome(turn), of: thread)
       toOpenTask(thread, event)
       readFinishedTurns()

@@ -53,6 +53,7 @@ extension AppState {
   /// What a status means beyond its row.
   private mutating func statusKnown(_ id: ThreadID, _ status: TaskStatus) {
     if !status.isActive { stopping.remove(id) }
+    if !status.needsPerson { questionsNotAskedAgain(in: id) }
     if open?.id == id {
       open?.summary.status = status
       noteOpenTaskRunning()
@@ -67,7 +68,8 @@ extension AppState {
   }
 
   mutating func unwatchUnlessNeeded(_ id: ThreadID) {
-    guard open?.id != id, !approvals.isWaiting(in: id), catalog[id]?.status.needsPerson != true,
+    guard open?.id != id, !approvals.isWaiting(in: id), !approvals.unreachableThreads.contains(id),
+      catalog[id]?.status.needsPerson != true,
       watched.remove(id) != nil
     else { return }
     call(.unwatch(id))

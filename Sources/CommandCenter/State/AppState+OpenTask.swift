@@ -60,6 +60,7 @@ extension AppState {
     switch result {
     case .success(let contents):
       notePatches(of: contents)
+      questionsAreAskedAgain(in: id, contents.summary.status)
       guard open?.id == id else { return unwatchUnlessNeeded(id) }
       open?.opened(contents)
       catalog.change(id) { $0.status = contents.summary.status }

@@ -37,6 +37,8 @@ package struct AppState: Sendable {
   static let strayEventsMax = 20_000
   /// How long broadcasts are gathered before the list is read again.
   static let listRefreshDelay: Duration = .milliseconds(300)
+  /// How long after a resume the server may take to ask again what it still wants to know; it was seen to take 0.04 s.
+  static let askingAgainDelay: Duration = .seconds(3)
   static let draftDelay: Duration = .milliseconds(500)
   /// How long changes of the list are gathered before it is kept on disk.
   static let listCacheDelay: Duration = .seconds(2)
@@ -89,6 +91,10 @@ package struct AppState: Sendable {
   /// Threads whose events this connection gets.
   var watched: Set<ThreadID> = []
   var approvals = ApprovalBook()
+  /// Answers of which the server did not say yet that it took them.
+  var unconfirmed: [ApprovalID: DecisionRecord] = [:]
+  /// Whether the person was told that decisions can't be written down.
+  var isDecisionLogBroken = false
   var outbox = Outbox()
   var creations: [MessageID: Creation] = [:]
   /// Events of unknown threads while a task is being made; nil when there were too many.
@@ -142,6 +148,7 @@ package struct AppState: Sendable {
     case .turnsLoaded(let server, let turns): if savedTarget?.id == server { turnsLoaded(turns) }
     case .keptSearched(let run, let hits): keptSearched(run, hits)
     case .storageFailed(let problem): report(problem)
+    case .decisionNotRecorded(let problem): decisionNotRecorded(problem)
     case .draftNotSaved(let server, let key, let problem):
       if savedTarget?.id == server, drafts[key] != nil { unsavedDrafts.insert(key) }
       report(problem)
@@ -156,6 +163,7 @@ package struct AppState: Sendable {
     effects = []
     for key in unsavedDrafts { saveDraft(key) }
     cacheEverything()
+    recordUnconfirmed()
     follow(link.stop())
     return effects
   }
@@ -189,6 +197,7 @@ package struct AppState: Sendable {
       observe(steps)
     case .draft(let key): saveDraft(key)
     case .pathLookup: lookUpPath()
+    case .questionsAgain(let thread): if isUsable { questionsNotAskedAgain(in: thread) }
     }
   }
 }

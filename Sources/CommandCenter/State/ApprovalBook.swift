@@ -12,27 +12,45 @@ struct ApprovalBook: Sendable, Equatable {
 
   subscript(id: ApprovalID) -> Approval? { entries.first { $0.id == id } }
   func entries(of thread: ThreadID) -> [Approval] { entries.filter { $0.threadID == thread } }
-  func isWaiting(in thread: ThreadID) -> Bool { entries.contains { $0.threadID == thread && $0.state.isOpen } }
+
+  /// Whether this connection was asked something of the thread that is still open.
+  func isWaiting(in thread: ThreadID) -> Bool {
+    entries.contains { $0.threadID == thread && $0.state.isOpen && $0.state != .unreachable }
+  }
+
+  /// Threads with questions of which nobody knows whether they are still open.
+  var unreachableThreads: [ThreadID] {
+    entries.filter { $0.state == .unreachable }.map(\.threadID).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
 
   /// The server asks, or asks again after a resume: the same id replaces, it never stacks.
-  mutating func requested(_ approval: Approval) {
+  /// - Returns: what it takes the place of when that was something else, as after a restart of the server.
+  @discardableResult
+  mutating func requested(_ approval: Approval) -> Approval? {
     dropClosed()
     var approval = joined(approval)
     if let index = entries.firstIndex(where: { $0.id == approval.id }) {
-      if case .answering = entries[index].state { approval.state = entries[index].state }
+      let old = entries[index]
+      let isSameRequest = old.threadID == approval.threadID && old.turnID == approval.turnID
+      if isSameRequest, case .answering = old.state { approval.state = old.state }
+      // An answer that was chosen for something else is not offered for this.
+      if old.asksTheSame(as: approval) { approval.note = old.note }
       entries[index] = approval
-      return
+      return approval.note == nil && (old.note != nil || !isSameRequest) && old.state.isOpen ? old : nil
     }
     let place = entries.firstIndex { $0.askedAt > approval.askedAt } ?? entries.count
     entries.insert(approval, at: place)
     if entries.count > Self.entriesMax { entries.removeFirst() }
+    return nil
   }
 
   /// The server says that the question is settled, not how.
   mutating func closed(_ id: ApprovalID) {
     switch self[id]?.state {
     case .answering(let label): set(.answered(optionLabel: label), of: id)
-    case .pending: set(.closedElsewhere, of: id)
+    case .pending, .unreachable: set(.closedElsewhere, of: id)
     case .answered, .closedElsewhere, nil: break
     }
   }
@@ -45,6 +63,16 @@ struct ApprovalBook: Sendable, Equatable {
     }
     set(.answering(optionLabel: label), of: id)
     return true
+  }
+
+  /// Keeps which answer was chosen while nothing can be sent. It is offered again when the server asks again.
+  /// - Returns: how it is called; nil when the question is not one of those that wait for a link.
+  mutating func choose(_ id: ApprovalID, _ answer: ApprovalAnswer) -> String? {
+    guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].state == .unreachable,
+      let label = entries[index].label(of: answer)
+    else { return nil }
+    entries[index].note = .chosenWithoutLink(optionLabel: label)
+    return label
   }
 
   mutating func answerTaken(_ id: ApprovalID) {
@@ -60,7 +88,12 @@ struct ApprovalBook: Sendable, Equatable {
     if patches.count >= Self.patchesMax { patches = [:] }
     patches[PatchKey(thread: thread, item: item)] = changes
     for index in entries.indices where entries[index].threadID == thread && entries[index].itemID == item {
-      entries[index] = joined(entries[index])
+      let entry = joined(entries[index])
+      // What was chosen for other changes is not offered for these.
+      if entry.subject != entries[index].subject, entries[index].subject != .fileChange([]) {
+        entries[index].note = nil
+      }
+      entries[index].subject = entry.subject
     }
   }
 
@@ -71,7 +104,39 @@ struct ApprovalBook: Sendable, Equatable {
   mutating func dropClosed() { entries.removeAll { !$0.state.isOpen } }
   mutating func drop(_ thread: ThreadID) { entries.removeAll { $0.threadID == thread } }
 
-  /// The link is gone: after the next resume the server asks again.
+  /// The link is gone: what is open stays to be read, and is asked again after the next resume.
+  /// - Parameter unconfirmed: answers that the server had not taken yet, as far as we know.
+  mutating func linkLost(unconfirmed: Set<ApprovalID>) {
+    for index in entries.indices {
+      switch entries[index].state {
+      case .pending: entries[index].state = .unreachable
+      case .answering(let label):
+        entries[index].state = .unreachable
+        entries[index].note = .answerLost(optionLabel: label)
+      case .answered(let label) where unconfirmed.contains(entries[index].id):
+        entries[index].state = .unreachable
+        entries[index].note = .answerLost(optionLabel: label)
+      case .answered, .unreachable, .closedElsewhere: break
+      }
+    }
+    dropClosed()
+  }
+
+  /// The server does not ask again what it asked of this thread before the link was lost.
+  /// - Returns: what is closed by that.
+  mutating func notAskedAgain(in thread: ThreadID) -> [Approval] {
+    let gone = entries.filter { $0.threadID == thread && $0.state == .unreachable }
+    for approval in gone { set(.closedElsewhere, of: approval.id) }
+    return gone
+  }
+
+  /// A person ended the turn: what it waited for closes without being news.
+  mutating func turnStopped(in thread: ThreadID) {
+    for index in entries.indices where entries[index].threadID == thread && entries[index].state == .pending {
+      entries[index].state = .closedElsewhere
+    }
+  }
+
   mutating func dropAll() { self = ApprovalBook() }
 
   private mutating func set(_ state: ApprovalState, of id: ApprovalID) {
@@ -89,23 +154,21 @@ struct ApprovalBook: Sendable, Equatable {
   }
 }
 
-extension ApprovalState {
-  /// Whether the server still waits, as far as we know.
-  package var isOpen: Bool {
-    switch self {
-    case .pending, .answering: true
-    case .answered, .closedElsewhere: false
-    }
-  }
-}
-
 extension Approval {
   /// How an answer is called; nil when it doesn't fit the question.
-  fileprivate func label(of answer: ApprovalAnswer) -> String? {
+  func label(of answer: ApprovalAnswer) -> String? {
     switch (answer, subject) {
-    case (.option(let id), _): options.first { $0.id == id }?.label
-    case (.answers, .questions): "Answered"
-    case (.answers, _): nil
+    case (.option(let id), _): return options.first { $0.id == id }?.label
+    case (.part(let id, let lines), .permissions(let asked)):
+      guard takesParts, !lines.isEmpty, lines.allSatisfy(asked.contains),
+        let option = options.first(where: { $0.id == id }), option.role == .acceptOnce || option.role == .acceptWider
+      else { return nil }
+      return "\(option.label) (\(lines.count) of \(asked.count))"
+    case (.answers(let texts), .questions(let questions)):
+      return questions.allSatisfy { texts[$0.id] != nil } ? "Answer" : nil
+    case (.form(let values), .form(let form)):
+      return (try? form.check(values)) == nil ? nil : "Send the form"
+    case (.part, _), (.answers, _), (.form, _): return nil
     }
   }
 }

@@ -25,6 +25,7 @@ package struct Directories: Sendable, Hashable {
   package var settingsFile: String { configuration + "/config.json" }
   package var stateFile: String { state + "/state.db" }
   package var tokens: String { state + "/tokens" }
+  package var decisionsFile: String { state + "/decisions.jsonl" }
   package var logFile: String { state + "/codex-center.log" }
 
   private static func base(

@@ -59,6 +59,11 @@ package final class Log: Sendable {
     }
   }
 
+  /// A text without any secret that this log was told of, for what is kept elsewhere.
+  package func hiding(_ text: String) -> String {
+    state.withLock(\.secrets).reduce(text) { $0.replacing($1, with: "[secret]") }
+  }
+
   private func line(_ level: LogLevel, _ text: String, hiding secrets: [String]) -> String {
     var text = text
     for secret in secrets { text = text.replacing(secret, with: "[secret]") }

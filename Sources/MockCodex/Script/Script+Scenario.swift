@@ -13,7 +13,7 @@ extension Script {
     case "command", "longcmd", "bigout", "multi": self.init(commands: scenario)
     case "patch", "patchupdate", "patchrm": self.init(patch: scenario)
     case "reasoning", "plan", "proposed", "full": self.init(thinking: scenario)
-    case "ask", "perms", "resent": self.init(asking: scenario)
+    case "ask", "perms", "resent", "elicit": self.init(asking: scenario)
     case "spawn", "websearch", "sleep": self.init(helping: scenario)
     default: self.init(steps: [.say(.numbered(scenario, count: 20, delay: 0.02))])
     }
@@ -112,6 +112,8 @@ extension Script {
     switch scenario.name {
     case "perms":
       self.init(steps: [.requestPermissions(["write \(scenario.text("path", default: "/tmp/extra"))"]), thanks])
+    case "elicit":
+      self.init(steps: [.elicit(scenario.text("mode", default: "form") == "url" ? .samplePage : .sampleForm), thanks])
     case "resent":
       let command = CommandScript(command: "echo hi", output: ["hi\n"], every: .zero, escalation: "Asked repeatedly")
       self.init(steps: [.run([command]), thanks], delivery: .resentApprovals)
@@ -120,7 +122,17 @@ extension Script {
         id: "colour", header: "Colour", text: "Which colour do you want?",
         choices: [.init(label: "Red (Recommended)", detail: "warm"), .init(label: "Blue", detail: "cool")],
         allowsFreeText: true)
-      self.init(steps: [.ask([colour]), thanks])
+      let code = Question(
+        id: "code", header: "Code", text: "What is the code of the door?", choices: [], allowsFreeText: true,
+        isSecret: true)
+      let count = Question(
+        id: "count", header: "Count", text: "How many?",
+        choices: [.init(label: "One", detail: "just one"), .init(label: "Two", detail: "a pair")],
+        allowsFreeText: true)
+      // As the offline model asks: one question, several at once, or one whose answer is not for other eyes.
+      self.init(steps: [
+        .ask(scenario.flag("many") ? [colour, count] : scenario.flag("secret") ? [code] : [colour]), thanks,
+      ])
     }
   }
 

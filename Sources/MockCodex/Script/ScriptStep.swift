@@ -14,6 +14,8 @@ enum ScriptStep: Hashable, Sendable {
   case edit(EditScript)
   case ask([Question])
   case requestPermissions([String])
+  /// A tool server's form or page.
+  case elicit(ApprovalSubject)
   case search(query: String)
   case call(ToolCall, takes: Duration)
   /// Another agent with a thread of its own; the turn goes on when it is done.

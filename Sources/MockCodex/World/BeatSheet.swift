@@ -32,6 +32,14 @@ struct BeatSheet: Sendable {
           .permissions(lines), "write elsewhere",
           options: [.permissionForTurn, .permissionForSession, .permissionRefused])
       ]
+    case .elicit(let subject):
+      // First whether the tool may run, then what it wants to know.
+      [
+        gate(
+          .permissions(["Allow the desk MCP server to run tool \"parcel\"?"]), nil,
+          options: [.toolOnce, .toolForSession, .toolAlways, .toolRefused, ApprovalOption(.cancel, for: .command)]),
+        gate(subject, nil, options: subject.elicitationOptions),
+      ]
     case .search(let query):
       [
         TimedBeat(.open(0, .webSearch(query: ""))),
@@ -132,6 +140,15 @@ struct BeatSheet: Sendable {
         defer { last = entry.element.at }
         return TimedBeat(entry.element.beat, after: entry.element.at - last)
       }
+  }
+}
+
+extension ApprovalSubject {
+  /// What a tool server's question can be answered with besides its values.
+  fileprivate var elicitationOptions: [ApprovalOption] {
+    let refusals = [ApprovalOption(.decline, for: .form), ApprovalOption(.cancel, for: .form)]
+    if case .link = self { return [.linkVisited] + refusals }
+    return refusals
   }
 }
 

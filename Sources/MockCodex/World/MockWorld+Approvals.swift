@@ -7,15 +7,11 @@ extension MockWorld {
     let approval = Approval(
       id: ApprovalID(makeName("")), threadID: id, turnID: player.turnID, itemID: item.flatMap { player.open[$0]?.id },
       subject: draft.subject, directory: threads[id]?.settings.directory, reason: draft.reason, askedAt: date,
-      options: draft.options)
+      options: draft.options, takesParts: draft.options.contains(.permissionForTurn))
     approvals[approval.id] = OpenApproval(approval: approval, item: item)
     threads[id]?.player?.gate = approval.id
     threads[id]?.player?.wait()
-    if case .questions = draft.subject {
-      setStatus(.waitingForInput, of: id)
-    } else {
-      setStatus(.waitingForApproval, of: id)
-    }
+    setStatus(draft.subject.isQuestions ? .waitingForInput : .waitingForApproval, of: id)
     emit(.approvalRequested(approval), in: id)
     if threads[id]?.delivery == .resentApprovals {
       for second in 1...3 { askLater(approval.id, nil, after: .seconds(second)) }
@@ -31,10 +27,18 @@ extension MockWorld {
     let role: ApprovalOption.Role
     switch (answer, open.approval.subject) {
     case (.answers, .questions): role = .acceptOnce
+    case (.form(let values), .form(let form)):
+      try form.check(values)
+      role = .acceptOnce
+    case (.part(let id, let lines), .permissions(let asked)):
+      guard let option = open.approval.options.first(where: { $0.id == id }), !lines.isEmpty,
+        lines.allSatisfy(asked.contains)
+      else { throw .answerNotOffered }
+      role = option.role
     case (.option(let id), _):
       guard let option = open.approval.options.first(where: { $0.id == id }) else { throw .answerNotOffered }
       role = option.role
-    case (.answers, _): throw .answerNotOffered
+    case (.answers, _), (.form, _), (.part, _): throw .answerNotOffered
     }
     closeApproval(id)
     setStatus(.running, of: thread)
@@ -53,6 +57,10 @@ extension MockWorld {
     guard let open = approvals.removeValue(forKey: id) else { return }
     emit(.approvalClosed(open.approval.threadID, id), in: open.approval.threadID)
   }
+}
+
+extension ApprovalSubject {
+  fileprivate var isQuestions: Bool { if case .questions = self { true } else { false } }
 }
 
 extension Problem {

@@ -12,30 +12,69 @@ import TerminalUI
 struct ApprovalCard {
   var approval: Approval
   var style: RowStyle
+  /// What was begun to be answered.
+  var sheet: AnswerSheet
+  var isWriting = false
+  /// The task it belongs to; nil where that is on the screen already.
+  var task: String?
 
   /// Lines of a patch shown of one file; the rest is counted.
   static let diffLinesMax = 2_000
 
   /// Everything above the answers.
-  func subjectLines() -> [StyledLine] {
-    var lines: [StyledLine] = []
+  func subjectLines() -> [CardLine] {
+    var lines: [CardLine] = noteLines().card()
+    if let task { lines += labelled(ApprovalStrings.task, task).card() }
+    lines += bodyLines()
+    if let reason = approval.reason, !reason.isEmpty { lines += labelled(ApprovalStrings.why, reason).card() }
+    if let directory = approval.directory, !directory.isEmpty {
+      lines += labelled(ApprovalStrings.directory, directory).card()
+    }
+    return lines
+  }
+
+  private func bodyLines() -> [CardLine] {
     switch approval.subject {
     case .command(let command):
-      lines += wrap(StyledText([StyledRun("$ ", style.look[.muted]), StyledRun(command, style.look[.code])]))
+      return wrap(StyledText([StyledRun("$ ", style.look[.muted]), StyledRun(command, style.look[.code])])).card()
     case .fileChange(let changes):
-      if changes.isEmpty { lines.append(StyledLine(TaskStrings.changesUnknown, style.look[.warning])) }
-      lines += DiffLines.bodies(of: changes, style, limit: Self.diffLinesMax)
-    case .permissions(let permissions):
-      lines += permissions.flatMap { wrap(StyledText("\(style.glyphs.bullet) \($0)", style.look[.code])) }
-    case .questions(let questions):
-      lines += questions.flatMap(questionLines)
+      let unknown = changes.isEmpty ? [StyledLine(TaskStrings.changesUnknown, style.look[.warning])] : []
+      return (unknown + DiffLines.bodies(of: changes, style, limit: Self.diffLinesMax)).card()
+    case .permissions(let permissions): return permissionLines(permissions)
+    case .questions: return SheetLines(card: self).lines()
+    case .form(let form): return plain(form.message, .title).card() + SheetLines(card: self).lines()
+    case .link(_, let message, let url):
+      return plain(message, .title).card() + plain(url, .link).card(.openLink)
     case .unsupported(let method, let summary):
-      lines += wrap(StyledText(ApprovalStrings.cannotAnswer(method), style.look[.warning]))
-      if !summary.isEmpty { lines += wrap(StyledText(summary, style.look[.muted])) }
+      let lines = plain(ApprovalStrings.cannotAnswer(method), .warning)
+      return (summary.isEmpty ? lines : lines + plain(summary, .muted)).card()
     }
-    if let reason = approval.reason, !reason.isEmpty { lines += labelled(ApprovalStrings.why, reason) }
-    if let directory = approval.directory, !directory.isEmpty {
-      lines += labelled(ApprovalStrings.directory, directory)
+  }
+
+  private func permissionLines(_ permissions: [String]) -> [CardLine] {
+    guard approval.takesNumbers else {
+      return permissions.flatMap { wrap(StyledText("\(style.glyphs.bullet) \($0)", style.look[.code])) }.card()
+    }
+    let lines = permissions.enumerated().flatMap { index, line in
+      let isRefused = sheet.refused.contains(index)
+      let text = StyledText([
+        StyledRun("\(index + 1) ", style.look[.key]),
+        StyledRun(isRefused ? "[ ] " : "[x] ", style.look[isRefused ? .muted : .success]),
+        StyledRun(line, style.look[isRefused ? .muted : .code]),
+      ])
+      return wrap(text).card(.number(index + 1))
+    }
+    return lines + plain(ApprovalStrings.grantPart, .muted).card()
+  }
+
+  /// What is to be known before anything else.
+  private func noteLines() -> [StyledLine] {
+    var lines: [StyledLine] = []
+    if approval.state == .unreachable { lines += plain(ApprovalStrings.noLink, .warning) }
+    switch approval.note {
+    case .chosenWithoutLink(let label): lines += plain(ApprovalStrings.chosenWithoutLink(label), .warning)
+    case .answerLost(let label): lines += plain(ApprovalStrings.answerLost(label), .warning)
+    case nil: break
     }
     return lines
   }
@@ -51,39 +90,72 @@ struct ApprovalCard {
   }
 
   /// Each answer: its key, its name and how far it reaches.
-  func answerLines(_ density: Density = .full) -> [StyledLine] {
+  func answerLines(_ density: Density = .full) -> [CardLine] {
     switch approval.state {
-    case .answering(let label): return [StyledLine(ApprovalStrings.sending(label), style.look[.accent])]
-    case .answered(let label): return [StyledLine(ApprovalStrings.sent(label), style.look[.success])]
-    case .closedElsewhere: return [StyledLine(ApprovalStrings.closedElsewhere, style.look[.muted])]
-    case .pending: break
+    case .answering(let label): return [CardLine(StyledLine(ApprovalStrings.sending(label), style.look[.accent]))]
+    case .answered(let label): return [CardLine(StyledLine(ApprovalStrings.sent(label), style.look[.success]))]
+    case .closedElsewhere: return plain(ApprovalStrings.closedElsewhere, .muted).card()
+    case .pending, .unreachable: break
     }
-    if case .questions = approval.subject { return [StyledLine(ApprovalStrings.answerBelow, style.look[.muted])] }
-    if density == .line { return [answerLine()] }
-    return ApprovalKeys.keyed(approval.options).flatMap { key, option in
+    let field = approval.isFilledIn ? SheetLines(card: self).fieldLines() : []
+    return field + (density == .line ? oneLine() : choices(density))
+  }
+
+  private struct Choice {
+    var key: String
+    var label: String
+    var scope: String
+    var spot: CardSpot
+    var isWider = false
+  }
+
+  private var choices: [Choice] {
+    var choices = ApprovalKeys.keyed(approval.options).map { key, option in
+      Choice(
+        key: String(key), label: option.label, scope: option.scope, spot: .option(option.id),
+        isWider: option.role == .acceptWider)
+    }
+    if approval.isFilledIn, sheet.isComplete {
+      choices.insert(
+        Choice(
+          key: String(ApprovalKeys.send), label: ApprovalStrings.sendAnswers, scope: ApprovalStrings.sendScope,
+          spot: .send), at: 0)
+    }
+    if case .link = approval.subject {
+      choices.insert(
+        Choice(key: "o", label: ApprovalStrings.openLink, scope: ApprovalStrings.openLinkScope, spot: .openLink), at: 0)
+    }
+    return choices
+  }
+
+  private func choices(_ density: Density) -> [CardLine] {
+    choices.flatMap { choice -> [CardLine] in
       let text = StyledText([
-        StyledRun(String(key), style.look[.key]), StyledRun(" \(option.label)", style.look[.title]),
-        StyledRun(option.scope.isEmpty ? "" : "  \(option.scope)", style.look[.muted]),
+        StyledRun(choice.key, style.look[.key]), StyledRun(" \(choice.label)", style.look[.title]),
+        StyledRun(choice.scope.isEmpty ? "" : "  \(choice.scope)", style.look[.muted]),
       ])
       if density == .compact, let line = text.lines.first {
-        return [line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)]
+        return [CardLine(line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis), choice.spot)]
       }
-      return TextWrap.wrap(text, width: style.width, hangingIndent: 2)
+      return TextWrap.wrap(text, width: style.width, hangingIndent: 2).card(choice.spot)
     }
   }
 
-  private func answerLine() -> StyledLine {
+  private func oneLine() -> [CardLine] {
+    guard !choices.isEmpty else { return [] }
     var line = StyledLine()
+    var hits: [CardLine.Hit] = []
     // The wider answers last: they are the ones that can wait for a look at the whole card.
-    let keyed = ApprovalKeys.keyed(approval.options)
-    for (key, option) in keyed.filter({ $0.option.role != .acceptWider })
-      + keyed.filter({ $0.option.role == .acceptWider })
-    {
+    for choice in choices.filter({ !$0.isWider }) + choices.filter(\.isWider) {
       line.append(line.runs.isEmpty ? "" : "  ", style.look[.muted])
-      line.append(String(key), style.look[.key])
-      line.append(" \(option.label)", style.look[.title])
+      let start = line.width
+      line.append(choice.key, style.look[.key])
+      line.append(" \(choice.label)", style.look[.title])
+      hits.append(CardLine.Hit(columns: start..<line.width, spot: choice.spot))
     }
-    return line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)
+    var card = CardLine(line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis))
+    card.hits = hits
+    return [card]
   }
 
   /// The title of the card: what it is, and how long it has been waiting.
@@ -92,46 +164,13 @@ struct ApprovalCard {
     return "\(ApprovalStrings.title(of: approval.subject)) \(style.glyphs.separator) \(age)"
   }
 
-  private func questionLines(_ question: Question) -> [StyledLine] {
-    var lines = wrap(StyledText(question.text, style.look[.title]))
-    for (index, choice) in question.choices.enumerated() {
-      let text = StyledText([
-        StyledRun("\(index + 1) ", style.look[.key]), StyledRun(choice.label, style.look[.text]),
-        StyledRun(choice.detail.isEmpty ? "" : "  \(choice.detail)", style.look[.muted]),
-      ])
-      lines += TextWrap.wrap(text, width: style.width, hangingIndent: 2, mode: .visible)
-    }
-    return lines
-  }
-
   private func labelled(_ label: String, _ text: String) -> [StyledLine] {
     wrap(StyledText([StyledRun(label + " ", style.look[.muted]), StyledRun(text, style.look[.text])]))
   }
 
-  private func wrap(_ text: StyledText) -> [StyledLine] {
+  func plain(_ text: String, _ role: Theme.Role) -> [StyledLine] { wrap(StyledText(text, style.look[role])) }
+
+  func wrap(_ text: StyledText) -> [StyledLine] {
     TextWrap.wrap(text, width: style.width, hangingIndent: 2, mode: .visible)
-  }
-}
-
-/// Which key gives which answer. The same kind of answer has the same key everywhere.
-enum ApprovalKeys {
-  private static let widerKeys: [Character] = ["a", "p", "w"]
-
-  /// The options that can be reached, with their keys, in the order in which they are shown.
-  static func keyed(_ options: [ApprovalOption]) -> [(key: Character, option: ApprovalOption)] {
-    var wider = widerKeys[...]
-    return options.compactMap { option in
-      switch option.role {
-      case .acceptOnce: ("y", option)
-      case .decline: ("n", option)
-      case .cancelTurn: ("c", option)
-      case .acceptWider: wider.popFirst().map { ($0, option) }
-      }
-    }
-  }
-
-  /// The option that a key picks.
-  static func option(for key: Character, in options: [ApprovalOption]) -> ApprovalOption? {
-    keyed(options).first { $0.key == key }?.option
   }
 }

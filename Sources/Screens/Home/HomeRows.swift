@@ -22,10 +22,7 @@ struct HomeRows {
   /// What still waits for somebody, oldest first.
   static func waiting(_ snapshot: AppSnapshot) -> [Approval] {
     snapshot.attention.filter { approval in
-      switch approval.state {
-      case .pending, .answering: true
-      case .answered, .closedElsewhere: false
-      }
+      approval.state.isOpen
     }
   }
 

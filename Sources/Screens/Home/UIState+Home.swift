@@ -30,7 +30,7 @@ extension UIState {
       return []
     case .action(let action): return use(action, snapshot)
     case .panel(.attention):
-      return rows.attention.first { $0.id == home.attention.selection }.map { openTask($0.threadID, snapshot) } ?? []
+      return rows.attention.first { $0.id == home.attention.selection }.map { show(decision: $0) } ?? []
     case .panel(.running): return home.running.selection.map { openTask($0, snapshot) } ?? []
     case .panel(.chats): return home.chats.selection.map { openTask($0, snapshot) } ?? []
     case .panel(.projects):

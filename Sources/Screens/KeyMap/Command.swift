@@ -64,6 +64,13 @@ package enum Command: Hashable, Sendable {
   /// The answer of that key to what the task waits for.
   case answer(Character)
   case showWholeCard
+  /// The oldest thing that waits for the person, over whatever screen there is; again for the next one.
+  case nextDecision
+  case writeAnswer
+  /// Back to the question before.
+  case answerBefore
+  case openLink
+  case openTaskOfDecision
   case selectRow(Direction)
   // What becomes of a message of which nobody knows whether it arrived, or that was not sent.
   case resendMessage

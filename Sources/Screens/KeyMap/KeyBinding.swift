@@ -35,7 +35,9 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case rows, projects, chats, filter, contents, taskActions
   case form, formField
   case choice, choiceField, inputField, confirmation, reading
-  case taskDetail, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue
+  case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue
+  /// A decision over any screen, and the text of an answer.
+  case decision, answer
   /// The key that leaves for a new prompt; not while a task is open, where it declines.
   case newPrompt
   /// A window too small to draw in.
@@ -73,6 +75,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case followUp
   /// What waits for the end of its turn.
   case queue
+  /// A decision over the screen, and the text of an answer, there or in an open task.
+  case deciding, answering
   /// A window that is too small for any of them: nothing is typed or decided unseen.
   case tooSmall
 
@@ -93,11 +97,15 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .input: [.inputField, .program]
     case .confirmation: [.confirmation, .program]
     case .help: [.reading, .program]
-    case .taskAtRest: [.taskDetail, .taskActions, .letters, .digits, .tabs, .program]
-    case .taskRetryable: [.taskRetryable, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
-    case .taskRunning: [.taskRunning, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
-    case .taskDeciding: [.taskDecisions, .taskRunning, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
-    case .taskAsking: [.taskQuestion, .taskRunning, .taskDetail, .taskActions, .letters, .tabs, .program]
+    case .taskAtRest: [.taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskRetryable: [.taskRetryable, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskRunning: [.taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskDeciding:
+      [.taskDecisions, .taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskAsking:
+      [.taskDecisions, .taskQuestion, .taskRunning, .taskDetail, .taskActions, .letters, .tabs, .program]
+    case .deciding: [.decision, .taskDecisions, .taskQuestion, .program]
+    case .answering: [.answer, .tabs, .program]
     case .followUp: [.followUp, .prompt, .tabs, .program]
     case .queue: [.queue, .program]
     case .tooSmall: [.unseen]
@@ -107,7 +115,7 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// Whether printable keys are text here.
   package var isText: Bool {
     switch self {
-    case .homePrompt, .filter, .contents, .settingsField, .pickerField, .input, .followUp: true
+    case .homePrompt, .filter, .contents, .settingsField, .pickerField, .input, .followUp, .answering: true
     default: false
     }
   }

@@ -47,6 +47,9 @@ package enum KeyMap {
     case .confirmation: confirmation
     case .reading: reading
     case .taskDetail: taskDetail
+    case .taskFollowUp: taskFollowUp
+    case .decision: decision
+    case .answer: answer
     case .taskDecisions: taskDecisions
     case .taskQuestion: taskQuestion
     case .taskRunning: taskRunning
@@ -64,6 +67,9 @@ package enum KeyMap {
     KeyBinding(
       [.control("c")], .interrupt, "quit", "Clear the text; without text, quit on the second press. Tasks go on"),
     KeyBinding([KeyEvent(.function(1))], .help, "help", "All keys of this view, also while typing", footer: 91),
+    KeyBinding(
+      [.control("x")], .nextDecision, "decide", "What waits longest for you, over any screen; again for the next",
+      footer: 8),
     KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
     KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
   ]
@@ -278,7 +284,6 @@ package enum KeyMap {
   // MARK: Task Detail
 
   private static let taskDetail = [
-    KeyBinding([.character("f"), .character("i")], .writeFollowUp, "follow up", "Write a follow-up", footer: 30),
     KeyBinding(
       [KeyEvent(.enter), .character(" ")], .activate, "unfold", "Unfold or fold the marked row; open an agent's",
       footer: 45),
@@ -318,6 +323,10 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.escape), .character("q"), .character("Q")], .leave, "close", "Close", footer: 40),
   ]
 
+  private static let taskFollowUp = [
+    KeyBinding([.character("f"), .character("i")], .writeFollowUp, "follow up", "Write a follow-up", footer: 30)
+  ]
+
   private static let taskDecisions = [
     KeyBinding([.character("y")], .answer("y"), "approve", "Yes, this once", footer: 5),
     KeyBinding([.character("n")], .answer("n"), "decline", "No; the turn goes on", footer: 6),
@@ -325,14 +334,38 @@ package enum KeyMap {
     KeyBinding([.character("a")], .answer("a"), "wider", "Yes, and more: as the card says beside the key"),
     KeyBinding([.character("p")], .answer("p"), "wider", "Yes, and more: the second wider answer"),
     KeyBinding([.character("w")], .answer("w"), "wider", "Yes, and more: the third wider answer"),
+    KeyBinding([.character("z")], .answer("z"), "wider", "The fourth further answer"),
+    KeyBinding([.character("o")], .openLink, "open", "Show the address in the browser of this machine"),
     KeyBinding([.character("v")], .showWholeCard, "show all", "Show all of what is to be decided", footer: 7),
   ]
 
-  private static let taskQuestion = (1...9).map { number in
-    KeyBinding(
-      [.character(Character(String(number)))], .pickNumber(number), number == 1 ? "choose" : "\(number)",
-      "Answer with choice \(number); f writes an answer of your own", footer: number == 1 ? 5 : nil)
-  }
+  private static let taskQuestion =
+    (1...9).map { number in
+      KeyBinding(
+        [.character(Character(String(number)))], .pickNumber(number), number == 1 ? "choose" : "\(number)",
+        "Choose number \(number)", footer: number == 1 ? 5 : nil)
+    } + [
+      KeyBinding([.character("f")], .writeAnswer, "write", "Answer in words of your own", footer: 9),
+      KeyBinding([.character("b")], .answerBefore, "before", "Back to the answer before"),
+    ]
+
+  private static let decision = [
+    KeyBinding([KeyEvent(.enter)], .activate, "take", "Take what is marked; close what is decided"),
+    KeyBinding([.character("t")], .openTaskOfDecision, "task", "Open the task that waits", footer: 20),
+    KeyBinding([KeyEvent(.escape), .character("q")], .leave, "close", "Close without an answer", footer: 25),
+    KeyBinding([.character("?")], .help, "help", "All keys of this view", footer: 90),
+    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Line up"),
+    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Line down"),
+    KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),
+    KeyBinding([KeyEvent(.pageDown), .control("d")], .move(.pageDown), "page down", "Page down"),
+    KeyBinding([KeyEvent(.home), .character("g")], .move(.first), "first", "Beginning"),
+    KeyBinding([KeyEvent(.end), .character("G")], .move(.last), "last", "End"),
+  ]
+
+  private static let answer = [
+    KeyBinding([KeyEvent(.enter)], .activate, "take", "Take the answer", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text; it stays", footer: 20),
+  ]
 
   private static let taskRunning = [
     KeyBinding([.character("s")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 20)

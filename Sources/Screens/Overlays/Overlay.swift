@@ -6,6 +6,7 @@ package enum Overlay: Sendable {
   case queue(QueueState)
   case input(InputState)
   case menu(MenuState)
+  case decision(DecisionState)
 
   package var keyView: KeyView {
     switch self {
@@ -15,6 +16,7 @@ package enum Overlay: Sendable {
     case .queue: .queue
     case .input: .input
     case .menu: .picker
+    case .decision(let decision): decision.keyView
     }
   }
 }

@@ -17,6 +17,7 @@ enum OverlayView {
     case .queue(let queue): QueueView.draw(queue, state.size, snapshot, into: &canvas)
     case .input(let input): draw(input, state.size, into: &canvas)
     case .menu(let menu): draw(menu, state.size, into: &canvas)
+    case .decision(let decision): DecisionView(decision, state, snapshot).draw(state, into: &canvas)
     }
   }
 

@@ -20,6 +20,7 @@ extension UIState {
     case .queue(let queue): return perform(command, queue, snapshot)
     case .input(let input): return perform(command, input)
     case .menu(let menu): return perform(command, menu, snapshot)
+    case .decision(let decision): return perform(command, decision, snapshot)
     case nil: return []
     }
   }

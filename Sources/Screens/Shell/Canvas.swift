@@ -62,6 +62,8 @@ package enum HitTarget: Hashable, Sendable {
   case dialog
   /// Beside the dialog.
   case outsideDialog
+  /// A part of a card with a decision, on top or in the open task.
+  case card(CardSpot)
   /// A place of the task's own screen, by the number that it gave out.
   case taskDetail(Int)
 }

@@ -58,6 +58,9 @@ extension UIState {
     case .archiveTask: actedOn(snapshot)?.isArchived == false
     case .unarchiveTask: actedOn(snapshot)?.isArchived == true
     case .quit: snapshot.openTask == nil
+    case .answer(let key): givesAnswer(key, snapshot)
+    case .pickNumber, .writeAnswer, .showWholeCard: isUsefulOnCard(command, snapshot)
+    case .nextDecision: hasMoreToDecide(snapshot)
     case .leave where overlays.isEmpty && snapshot.openTask == nil:
       switch tab {
       case .projects: projects.filter.isEditing || !projects.filter.words.isEmpty

@@ -125,6 +125,8 @@ extension Strings {
     case .fileChange(let changes): "change \(changes.count) files"
     case .permissions(let lines): "allow " + lines.joined(separator: ", ")
     case .questions(let questions): questions.first.map { "asks: \($0.text)" } ?? "asks a question"
+    case .form(let form): "\(form.server) asks: \(form.message)"
+    case .link(let server, let message, _): "\(server) asks: \(message)"
     case .unsupported(let method, _): "cannot answer here: \(method)"
     }
   }

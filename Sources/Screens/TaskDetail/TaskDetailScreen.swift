@@ -20,7 +20,7 @@ package enum TaskDetailScreen {
     _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in body: Rect, into canvas: inout Canvas
   ) {
     let view = TaskDetailView(state, detail, ui, now: canvas.now, tick: canvas.tick, in: body)
-    let composer = view.draw(in: body, into: &canvas.buffer)
+    let (composer, spots) = view.draw(in: body, into: &canvas.buffer)
     let layout = view.layout(in: body)
     for row in layout.timeline.rows {
       canvas.hit(
@@ -33,6 +33,11 @@ package enum TaskDetailScreen {
     }
     drawComposer(state, detail, ui, in: composer, into: &canvas)
     canvas.hit(composer, .taskDetail(Place.composer))
+    for (rect, spot) in spots { canvas.hit(rect, .card(spot)) }
+    if let approval = detail.decision, let field = view.answerField(in: body) {
+      let isFocused = state.card.isWriting && !state.isWriting && ui.overlays.isEmpty
+      ui.sheets[approval].drawField(in: field, isFocused: isFocused, into: &canvas)
+    }
   }
 
   private static func drawComposer(
@@ -53,12 +58,6 @@ package enum TaskDetailScreen {
       let index = detail.queuedIDs.firstIndex(of: edited) ?? 0
       return (TaskStrings.editQueued(index + 1), TaskStrings.followUpPlaceholder)
     }
-    if let question = state.currentQuestion(in: detail) {
-      return (
-        ApprovalStrings.answerTitle(question.header.isEmpty ? question.text : question.header),
-        ApprovalStrings.ownAnswer
-      )
-    }
     switch detail.followUpMode {
     case .newTurn: return (TaskStrings.followUp, TaskStrings.followUpPlaceholder)
     case .steer where detail.queue == nil: return (TaskStrings.steerOnly, TaskStrings.steerPlaceholder)
@@ -74,7 +73,7 @@ extension TaskDetailView {
   ) {
     self.init(
       detail: detail, state: state, look: ui.look, now: now, tick: tick,
-      composerRows: ui.prompt(.task(detail.summary.id)).editor.height(width: Self.promptWidth(body)))
+      composerRows: ui.prompt(.task(detail.summary.id)).editor.height(width: Self.promptWidth(body)), sheets: ui.sheets)
   }
 
   /// Columns of the follow-up's text: the frame and a free column at both sides.

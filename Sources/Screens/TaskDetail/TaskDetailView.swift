@@ -17,22 +17,25 @@ struct TaskDetailView {
   var tick: Int
   /// Lines that the text of the composer wants at the width of the screen.
   var composerRows: Int
+  /// The answers that were begun.
+  var sheets = AnswerSheets()
 
   /// Everything but the composer's text, whose rectangle is returned: the caller owns the editor.
-  func draw(in area: Rect, into buffer: inout CellBuffer) -> Rect {
+  func draw(in area: Rect, into buffer: inout CellBuffer) -> (composer: Rect, card: [(rect: Rect, spot: CardSpot)]) {
     let layout = layout(in: area)
     let header = header(width: area.width)
     for (index, line) in header.prefix(layout.header.height).enumerated() {
       buffer.put(line, at: Point(x: layout.header.x, y: layout.header.y + index), maxWidth: layout.header.width)
     }
     drawTimeline(in: layout.timeline, into: &buffer)
-    if !layout.card.isEmpty, let approval = state.firstPending(in: detail) {
-      drawCard(approval, in: layout.card, into: &buffer)
+    var spots: [(rect: Rect, spot: CardSpot)] = []
+    if !layout.card.isEmpty, let approval = detail.decision {
+      spots = drawCard(approval, in: layout.card, into: &buffer)
     }
     for (index, line) in waitingLines(layout.outbox.width).suffix(layout.outbox.height).enumerated() {
       buffer.put(line, at: Point(x: layout.outbox.x, y: layout.outbox.y + index), maxWidth: layout.outbox.width)
     }
-    return layout.composer
+    return (layout.composer, spots)
   }
 
   /// Where everything goes; the same for drawing and for scrolling.
@@ -50,7 +53,7 @@ struct TaskDetailView {
   private func layout(in area: Rect, _ card: TaskDetailLayout.CardRows, composerRows: Int) -> TaskDetailLayout {
     TaskDetailLayout(
       area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)), card: card,
-      isCardExpanded: state.isCardExpanded, outboxRows: waitingLines(area.width).count, composerRows: composerRows)
+      isCardExpanded: state.card.isExpanded, outboxRows: waitingLines(area.width).count, composerRows: composerRows)
   }
 
   /// What is not in the transcript yet: the server's queue, then what is on its way there.
@@ -68,13 +71,24 @@ struct TaskDetailView {
 
   /// What is seen of the card in the given area; nil without one.
   func cardWindow(in area: Rect) -> CardWindow? {
-    guard let approval = state.firstPending(in: detail) else { return nil }
+    guard let approval = detail.decision else { return nil }
     let inner = Self.cardContent(layout(in: area).card)
-    return window(ApprovalCard(approval: approval, style: cardStyle(inner)), inner)
+    return window(card(approval, inner), inner)
   }
 
   private func window(_ card: ApprovalCard, _ inner: Rect) -> CardWindow {
-    CardWindow(card, height: inner.height, offset: state.cardOffset, isExpanded: state.isCardExpanded)
+    CardWindow(card, height: inner.height, offset: state.card.offset, isExpanded: state.card.isExpanded)
+  }
+
+  private func card(_ approval: Approval, _ inner: Rect) -> ApprovalCard {
+    ApprovalCard(
+      approval: approval, style: RowStyle(width: max(1, inner.width), look: look), sheet: sheets[approval],
+      isWriting: state.card.isWriting)
+  }
+
+  /// Where the text of an answer goes; nil without one.
+  func answerField(in area: Rect) -> Rect? {
+    cardWindow(in: area)?.fieldRow(in: Self.cardContent(layout(in: area).card))
   }
 
   /// Columns left free at both sides.
@@ -91,12 +105,9 @@ struct TaskDetailView {
     Panel.content(of: rect).inset(by: Insets(left: 1, right: 1))
   }
 
-  private func cardStyle(_ inner: Rect) -> RowStyle { RowStyle(width: max(1, inner.width), look: look) }
-
   private func cardRows(width: Int) -> TaskDetailLayout.CardRows {
-    guard let approval = state.firstPending(in: detail) else { return .init() }
-    let inner = Self.cardContent(Rect(x: 0, y: 0, width: width, height: 2))
-    let card = ApprovalCard(approval: approval, style: cardStyle(inner))
+    guard let approval = detail.decision else { return .init() }
+    let card = card(approval, Self.cardContent(Rect(x: 0, y: 0, width: width, height: 2)))
     let rows = card.subjectLines().count + 2
     return .init(
       whole: rows + card.answerLines().count, compact: rows + card.answerLines(.compact).count)
@@ -139,17 +150,17 @@ struct TaskDetailView {
     buffer.put(text, at: Point(x: rect.endX - width, y: row), style, maxWidth: width)
   }
 
-  private func drawCard(_ approval: Approval, in rect: Rect, into buffer: inout CellBuffer) {
-    let waiting = detail.approvals.filter { $0.state == .pending }
+  private func drawCard(
+    _ approval: Approval, in rect: Rect, into buffer: inout CellBuffer
+  ) -> [(rect: Rect, spot: CardSpot)] {
+    let waiting = detail.approvals.filter(\.state.takesAnswer)
     let index = waiting.firstIndex { $0.id == approval.id } ?? 0
-    let card = ApprovalCard(approval: approval, style: cardStyle(Self.cardContent(rect)))
     let count = waiting.count > 1 ? ApprovalStrings.position(index + 1, of: waiting.count) : ""
     let inner = Self.cardContent(rect)
+    let card = card(approval, inner)
     let window = window(card, inner)
-    let more = window.hidden > 0 ? ApprovalStrings.more(window.hidden, isExpanded: state.isCardExpanded) : ""
+    let more = window.hidden > 0 ? ApprovalStrings.more(window.hidden, isExpanded: state.card.isExpanded) : ""
     Panel(card.title(now: now), note: count, footer: more, isFocused: true).draw(in: rect, into: &buffer, look: look)
-    for (row, line) in (window.shown + window.answers).prefix(inner.height).enumerated() {
-      buffer.put(line, at: Point(x: inner.x, y: inner.y + row), maxWidth: inner.width)
-    }
+    return window.draw(in: inner, into: &buffer)
   }
 }

@@ -22,7 +22,6 @@ enum TaskStrings {
   static let changesUnknown = "The server has not said what changes."
 
   static let typeFirst = "Type something first."
-  static func noSuchChoice(_ number: Int) -> String { "There is no choice \(number). f writes an answer of your own." }
   static let nothingToDecide = "Nothing here waits for that answer."
   static let nothingRuns = "No turn is running."
   static let alreadyStopping = "The turn is being stopped."

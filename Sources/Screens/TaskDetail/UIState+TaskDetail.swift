@@ -21,6 +21,11 @@ extension UIState {
   mutating func performInTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard let detail = snapshot.openTask, var task = taskDetail else { return [] }
     defer { taskDetail = task }
+    if !task.isWriting, let approval = detail.decision,
+      let effects = performOnCard(command, &task.card, approval, Self.windowOfCard(task, detail, snapshot))
+    {
+      return effects
+    }
     switch command {
     case .leave, .quit: return leave(&task)
     case .nextField, .previousField: task.isWriting.toggle()
@@ -35,9 +40,6 @@ extension UIState {
     case .unfoldAll: task.toggleAll()
     case .selectRow(let direction): task.selectRow(direction, window(task, detail, snapshot))
     case .move(let direction): return move(direction, &task, detail, snapshot)
-    case .showWholeCard: task.isCardExpanded.toggle()
-    case .answer(let key): return answer(key, &task, detail, snapshot)
-    case .pickNumber(let number): return pick(number, &task, detail)
     case .stopTurn: return stop(detail)
     case .retryTurn: return retry(detail)
     case .resendMessage, .keepMessage, .discardMessage: return settleMessage(command, detail)
@@ -79,12 +81,25 @@ extension UIState {
       // It was about the screen before, as a second Enter's "Type a prompt first."
       hint = nil
     }
-    if let before = taskDetail?.card?.approval, !isOpening,
-      open.approvals.contains(where: { $0.id == before && $0.state == .closedElsewhere })
-    {
-      hint = ApprovalStrings.closedElsewhere
+    taskDetail?.card.note(open.decision, isOpening: isOpening, now: now)
+  }
+
+  /// A click on the card of the open task.
+  mutating func clickCardOfTask(_ spot: CardSpot, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let detail = snapshot.openTask, var task = taskDetail, let approval = detail.decision else { return [] }
+    defer { taskDetail = task }
+    task.isWriting = false
+    return clickCard(spot, &task.card, approval, Self.windowOfCard(task, detail, snapshot))
+  }
+
+  private static func windowOfCard(
+    _ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
+  ) -> WindowOfCard {
+    { ui, card in
+      var task = task
+      task.card = card
+      return ui.view(task, detail, snapshot).cardWindow(in: ui.body(snapshot))
     }
-    taskDetail?.noteCard(of: open, isOpening: isOpening, now: now)
   }
 
   private mutating func leave(_ task: inout TaskDetailState) -> [UIEffect] {
@@ -95,9 +110,6 @@ extension UIState {
     }
     if task.isWriting {
       task.isWriting = false
-    } else if task.isCardExpanded {
-      task.isCardExpanded = false
-      task.cardOffset = 0
     } else if task.selected != nil {
       task.selected = nil
     } else {
@@ -125,62 +137,9 @@ extension UIState {
     history.add(text, project: detail.summary.projectPath)
     task.followEnd()
     let cleared = UIEffect.perform(.draftChanged(key, text: ""))
-    if task.currentQuestion(in: detail) != nil {
-      return [cleared] + (task.answer(text, in: detail).map { [.perform($0)] } ?? [])
-    }
     let id = detail.summary.id
     let waits = queuesFollowUps && detail.followUpMode == .steer
     return [.perform(waits ? .followUpQueued(id, text: text) : .followUpSubmitted(id, text: text)), cleared]
-  }
-
-  private mutating func answer(
-    _ key: Character, _ task: inout TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
-  ) -> [UIEffect] {
-    guard let approval = task.firstPending(in: detail), approval.state == .pending,
-      let option = ApprovalKeys.option(for: key, in: approval.options)
-    else {
-      hint = TaskStrings.nothingToDecide
-      return []
-    }
-    // A card that slid under a finger is not answered by it.
-    guard task.isCardSettled(now: now) else {
-      hint = ApprovalStrings.justCame
-      return []
-    }
-    let isAccepting = option.role == .acceptOnce || option.role == .acceptWider
-    if isAccepting, !hasShownAll(&task, withReach: option.role == .acceptWider, detail, snapshot) { return [] }
-    return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
-  }
-
-  /// Nothing is accepted that was not shown: a press opens a card that is too small for its subject, the next ones page
-  /// through it. True once its end is on the screen.
-  private mutating func hasShownAll(
-    _ task: inout TaskDetailState, withReach: Bool, _ detail: TaskDetail, _ snapshot: AppSnapshot
-  ) -> Bool {
-    guard let window = view(task, detail, snapshot).cardWindow(in: body(snapshot)) else { return true }
-    if window.isAtEnd, window.tellsReach || !withReach { return true }
-    if task.isCardExpanded {
-      task.cardOffset = min(window.offsetMax, window.offset + max(1, window.shown.count - 1))
-    } else {
-      task.isCardExpanded = true
-      task.cardOffset = 0
-    }
-    hint = ApprovalStrings.seeAllFirst
-    return false
-  }
-
-  private mutating func pick(
-    _ number: Int, _ task: inout TaskDetailState, _ detail: TaskDetail
-  ) -> [UIEffect] {
-    guard let question = task.currentQuestion(in: detail), question.choices.indices.contains(number - 1) else {
-      hint = TaskStrings.noSuchChoice(number)
-      return []
-    }
-    guard task.isCardSettled(now: now) else {
-      hint = ApprovalStrings.justCame
-      return []
-    }
-    return task.answer(String(number), in: detail).map { [.perform($0)] } ?? []
   }
 
   private mutating func stop(_ detail: TaskDetail) -> [UIEffect] {
@@ -220,7 +179,6 @@ extension UIState {
   ) -> [UIEffect] {
     let window = window(task, detail, snapshot)
     let page = max(1, window.height - 1)
-    if task.isCardExpanded { return moveCard(direction, &task, detail, snapshot) }
     switch direction {
     case .up: return scroll(by: -1, &task, detail, snapshot)
     case .down: return scroll(by: 1, &task, detail, snapshot)
@@ -232,25 +190,6 @@ extension UIState {
     case .last: task.followEnd()
     case .left, .right: break
     }
-    return []
-  }
-
-  private func moveCard(
-    _ direction: Command.Direction, _ task: inout TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
-  ) -> [UIEffect] {
-    guard let window = view(task, detail, snapshot).cardWindow(in: body(snapshot)) else { return [] }
-    let page = max(1, window.shown.count - 1)
-    let target: Int
-    switch direction {
-    case .up: target = window.offset - 1
-    case .down: target = window.offset + 1
-    case .pageUp: target = window.offset - page
-    case .pageDown: target = window.offset + page
-    case .first: target = 0
-    case .last: target = window.offsetMax
-    case .left, .right: target = window.offset
-    }
-    task.cardOffset = min(max(0, target), window.offsetMax)
     return []
   }
 

@@ -44,6 +44,8 @@ package enum UIEffect: Sendable, Equatable {
   case quit
   /// Edit a draft in the person's own editor, then send `UIEvent.editorReturned`.
   case openEditor(DraftKey, text: String)
+  /// Show an address in the browser of this machine. Only after a key or a click of the person's.
+  case openLink(String)
   case suspend
   /// Draw everything again, also what did not change.
   case repaint

@@ -7,6 +7,7 @@ extension UIState {
     switch command {
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
+    case .nextDecision: return showNextDecision(snapshot)
     case .help:
       if case .help = overlays.last { return [] }
       overlays.append(.help(HelpState(view: keyView(snapshot))))

@@ -53,6 +53,9 @@ extension UIState {
     case .outsideDialog: return overlays.isEmpty ? [] : performInOverlay(.leave, snapshot)
     case .dialog: break
     case .taskDetail(let place): return clickInTask(place, at: point, snapshot)
+    case .card(let spot):
+      if case .decision(let decision) = overlays.last { return clickDecision(spot, decision, snapshot) }
+      return clickCardOfTask(spot, snapshot)
     }
     return []
   }

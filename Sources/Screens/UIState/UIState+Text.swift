@@ -60,6 +60,7 @@ extension UIState {
     case .contents: chats.contents.take(input)
     case .input: editInput(input)
     case .settingsField: settings.edit(input)
+    case .answering: if let approval = approvalBeingAnswered(snapshot) { editAnswer(input, approval) }
     default: break
     }
     return []

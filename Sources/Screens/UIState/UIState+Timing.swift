@@ -41,6 +41,7 @@ extension UIState {
 
   /// The times whose ages are on the screen.
   private func shownTimes(_ snapshot: AppSnapshot) -> [Date] {
+    if case .decision(let decision) = overlays.last { return [decision.approval.askedAt] }
     if let open = snapshot.openTask { return [open.summary.recencyAt] }
     switch tab {
     case .home:

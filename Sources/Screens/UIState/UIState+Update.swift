@@ -33,6 +33,7 @@ extension UIState {
   }
 
   mutating func press(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
+    if repeatsAnswer(key) { return [] }
     hint = nil
     let wasArmed = isInterruptArmed
     isInterruptArmed = false
@@ -50,6 +51,12 @@ extension UIState {
       if !prompt(key).isBlank { history.add(text, project: project(of: key, snapshot)) }
       hint = Strings.draftCleared
       return replacePrompt(key, with: "")
+    }
+    if keyView(snapshot) == .answering, let approval = approvalBeingAnswered(snapshot), !sheets[approval].field.isEmpty
+    {
+      sheets[approval].field.text = ""
+      hint = Strings.draftCleared
+      return []
     }
     if wasArmed { return [.quit] }
     isInterruptArmed = true
@@ -108,6 +115,7 @@ extension UIState {
   /// Brings cursors, focus and the open task in line with what there is now.
   private mutating func reconcile(_ snapshot: AppSnapshot) {
     followPlaceholder(snapshot)
+    reconcileDecisions(snapshot)
     reconcileTaskDetail(snapshot)
     settings.adopt(snapshot.settings)
     guard taskDetail == nil else { return }

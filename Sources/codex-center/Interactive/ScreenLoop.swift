@@ -140,6 +140,7 @@ final class ScreenLoop {
       terminal.resumeInput()
       await update(.resized(driver.size), terminal)
       await update(.editorReturned(key, outcome), terminal)
+    case .openLink(let url): Browser.open(url)
     case .suspend: await suspend()
     case .repaint: driver.invalidate()
     case .bell: driver.ringBell()

@@ -136,4 +136,90 @@ struct ApprovalConformanceTests {
     #expect(session.heard(of: started.threadID).contains(.approvalClosed(started.threadID, approval.id)))
     await session.client.close()
   }
+
+  @Test(arguments: ClientKind.allCases)
+  func `several questions come as one request and are answered by one answer`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Ask [[scenario:ask many=1]]")
+    let approval = try await session.untilAsked(in: started.threadID)
+    guard case .questions(let questions) = approval.subject else {
+      Issue.record("\(approval.subject)")
+      return
+    }
+    #expect(questions.map(\.id) == ["colour", "count"])
+    let answers = ["colour": ["Blue"], "count": ["about three"]]
+    try await session.client.respond(to: approval.id, with: .answers(answers))
+    #expect(try await session.untilEnd(of: started.threadID).status == .completed)
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases, ["turn", "session"])
+  func `permissions are granted whole or in part, for a turn or a session`(
+    kind: ClientKind, option: String
+  ) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("May I? [[scenario:perms path=/opt/extra]]")
+    let approval = try await session.untilAsked(in: started.threadID)
+    #expect(approval.subject == .permissions(["write /opt/extra"]))
+    #expect(approval.takesParts)
+    #expect(approval.options.map(\.id) == ["turn", "session", "decline"])
+    #expect(
+      await problemCode {
+        try await session.client.respond(to: approval.id, with: .part(option: option, lines: []))
+      } == .badInput)
+    try await session.client.respond(to: approval.id, with: .part(option: option, lines: ["write /opt/extra"]))
+    #expect(try await session.untilEnd(of: started.threadID).status == .completed)
+    #expect(session.heard(of: started.threadID).contains(.approvalClosed(started.threadID, approval.id)))
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a tool server's tool asks before it runs, and its form is filled in`(kind: ClientKind) async throws {
+    let session = try await kind.server(hasTools: true).session()
+    let started = try await session.create("Send it [[scenario:elicit]]")
+    let tool = try await session.untilAsked(in: started.threadID)
+    guard case .permissions(let lines) = tool.subject else {
+      Issue.record("\(tool.subject)")
+      return
+    }
+    #expect(lines.first?.contains("parcel") == true)
+    #expect(tool.options.map(\.role) == [.acceptOnce, .acceptWider, .acceptWider, .decline, .cancelTurn])
+    try await session.client.respond(to: tool.id, with: .option("accept"))
+
+    let asked = try await session.untilAsked(in: started.threadID)
+    guard case .form(let form) = asked.subject else {
+      Issue.record("\(asked.subject)")
+      return
+    }
+    #expect(form.message == "Who gets the parcel?")
+    #expect(form.fields.map(\.id) == ["name", "size", "count", "gift"])
+    #expect(form.fields.map(\.isRequired) == [true, true, false, false])
+    #expect(
+      await problemCode {
+        try await session.client.respond(to: asked.id, with: .form(["name": .text("Ada")]))
+      } == .badInput)
+    let values: [String: FormValue] = ["name": .text("Ada"), "size": .text("l"), "count": .whole(2)]
+    try await session.client.respond(to: asked.id, with: .form(values))
+    #expect(try await session.untilEnd(of: started.threadID).status == .completed)
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a tool server's page is told with its address, and refused like everything else`(
+    kind: ClientKind
+  ) async throws {
+    let session = try await kind.server(hasTools: true).session()
+    let started = try await session.create("Send it [[scenario:elicit mode=url]]")
+    let tool = try await session.untilAsked(in: started.threadID)
+    try await session.client.respond(to: tool.id, with: .option("accept"))
+    let asked = try await session.untilAsked(in: started.threadID)
+    #expect(
+      asked.subject
+        == .link(
+          server: "desk", message: "Sign in at the desk.", url: "https://desk.example.com/sign-in?ticket=4711"))
+    #expect(asked.options.map(\.id) == ["accept", "decline", "cancel"])
+    try await session.client.respond(to: asked.id, with: .option("decline"))
+    #expect(try await session.untilEnd(of: started.threadID).status == .completed)
+    await session.client.close()
+  }
 }

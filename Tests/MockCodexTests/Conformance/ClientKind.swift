@@ -14,13 +14,14 @@ enum ClientKind: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// A server with nothing but what the test makes of it: the real one is shared, so tests look at their own tasks only.
-  func server() async throws -> ConformanceServer {
+  /// With `hasTools` its tasks have a tool server that asks people.
+  func server(hasTools: Bool = false) async throws -> ConformanceServer {
     switch self {
     case .mock:
       let server = MockCodexServer(content: .empty, clock: ImpatientClock())
       return ConformanceServer(directory: "/home/demo/app") { server.makeClient() }
     case .live:
-      let server = try await LocalAppServer.shared()
+      let server = try await hasTools ? LocalAppServer.sharedWithTools() : LocalAppServer.shared()
       let endpoint = ServerEndpoint(url: server.url, token: server.token)
       let sample = server.workDirectory + "/sample"
       try FileManager.default.createDirectory(atPath: sample + "/Sources", withIntermediateDirectories: true)

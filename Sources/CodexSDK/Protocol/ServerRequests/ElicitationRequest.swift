@@ -32,6 +32,9 @@ public struct ElicitationRequest: Decodable, Hashable, Sendable {
   public var requestedSchema: JSONValue?
   /// The page to open, for `url`.
   public var url: String?
+  /// What codex adds: `codex_approval_kind` is `mcp_tool_call` where the question is whether a tool may run, with
+  /// `tool_description`, `tool_params` and, in `persist`, how far a yes may reach.
+  public var meta: JSONValue?
 
   /// Reads the params; nothing is required.
   public init(from decoder: any Decoder) throws {
@@ -43,5 +46,6 @@ public struct ElicitationRequest: Decodable, Hashable, Sendable {
     message = wire.optional("message", default: "")
     requestedSchema = wire.optional("requestedSchema")
     url = wire.optional("url")
+    meta = wire.optional("_meta")
   }
 }

@@ -10,8 +10,9 @@ public enum ServerRequestAnswer: Hashable, Sendable {
   case permissions(granted: JSONValue, scope: PermissionsApprovalRequest.Scope)
   /// To ``UserInputRequest``: the answers by the id of their question.
   case userInput([String: [String]])
-  /// To ``ElicitationRequest``: what the person did and, for `accept`, the filled form.
-  case elicitation(ElicitationRequest.Action, content: JSONValue?)
+  /// To ``ElicitationRequest``: what the person did and, for `accept`, the filled form. `meta` goes back as `_meta`:
+  /// `{"persist": "session"}` to a question about a tool lets it run without asking.
+  case elicitation(ElicitationRequest.Action, content: JSONValue?, meta: JSONValue? = nil)
   /// To ``LegacyCommandApprovalRequest`` and ``LegacyPatchApprovalRequest``.
   case legacyReview(LegacyReviewDecision)
   /// To anything: the `result` as it is.
@@ -29,8 +30,10 @@ extension ServerRequestAnswer {
     case .permissions(let granted, let scope): ["permissions": granted, "scope": .string(scope.rawValue)]
     case .userInput(let answers):
       ["answers": .object(answers.mapValues { ["answers": .array($0.map(JSONValue.string))] })]
-    case .elicitation(let action, let content):
-      ["action": .string(action.rawValue), "content": content ?? .null]
+    case .elicitation(let action, let content, let meta):
+      .object(
+        ["action": .string(action.rawValue), "content": content ?? .null]
+          .merging(meta.map { ["_meta": $0] } ?? [:]) { $1 })
     case .legacyReview(let decision): ["decision": decision.wire]
     case .raw(let value): value
     case .refusal: nil

@@ -1,0 +1,61 @@
+import CommandCenter
+
+/// Which key gives which answer. The same kind of answer has the same key everywhere.
+enum ApprovalKeys {
+  private static let furtherKeys: [Character] = ["a", "p", "w", "z"]
+
+  /// The options that can be reached, with their keys, in the order in which they are shown.
+  static func keyed(_ options: [ApprovalOption]) -> [(key: Character, option: ApprovalOption)] {
+    var further = furtherKeys[...]
+    // A rule that refuses for good is a no, too: the plain one keeps the plain key.
+    let plain = [
+      options.first { $0.role == .acceptOnce }, options.last { $0.role == .decline },
+      options.first { $0.role == .cancelTurn },
+    ].compactMap { $0?.id }
+    return options.compactMap { option in
+      guard plain.contains(option.id) else { return further.popFirst().map { ($0, option) } }
+      switch option.role {
+      case .acceptOnce: return ("y", option)
+      case .decline: return ("n", option)
+      case .cancelTurn: return ("c", option)
+      case .acceptWider: return further.popFirst().map { ($0, option) }
+      }
+    }
+  }
+
+  /// The option that a key picks.
+  static func option(for key: Character, in options: [ApprovalOption]) -> ApprovalOption? {
+    keyed(options).first { $0.key == key }?.option
+  }
+
+  /// The key that sends answers which were filled in one by one.
+  static let send: Character = "y"
+}
+
+extension Approval {
+  /// Whether numbers choose something in it: an answer, or what is to be granted.
+  var takesNumbers: Bool {
+    switch subject {
+    case .questions, .form: true
+    case .permissions(let lines): takesParts && lines.count > 1
+    default: false
+    }
+  }
+
+  /// Whether its answers are filled in one by one.
+  var isFilledIn: Bool {
+    switch subject {
+    case .questions, .form: true
+    default: false
+    }
+  }
+}
+
+extension ApprovalOption {
+  var isAccepting: Bool { role == .acceptOnce || role == .acceptWider }
+}
+
+extension TaskDetail {
+  /// The oldest thing that this task waits for.
+  var decision: Approval? { approvals.first { $0.state.takesAnswer } ?? approvals.first { $0.state.isOpen } }
+}

@@ -1,0 +1,67 @@
+import CommandCenter
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How a card with a decision is looked at, wherever it stands.
+package struct CardState: Sendable {
+  /// Time that a person needs to see that a card has changed under their fingers.
+  static let reactionSeconds = 0.8
+  /// A card that comes so soon after another went takes its place.
+  static let successionSeconds = 2.0
+
+  /// The card takes all the room there is.
+  var isExpanded = false
+  /// First visible line of an expanded card.
+  var offset = 0
+  /// Whether keys go to the text of an answer.
+  var isWriting = false
+  /// What the card shows, and since when if that came under the person's fingers.
+  private(set) var shown: (approval: Approval, since: Date?)?
+  /// When the last card went without another in its place.
+  private var goneAt: Date?
+
+  package init() {}
+
+  /// A card that a person asked for.
+  init(choosing approval: Approval) { shown = (approval, nil) }
+
+  /// A card that takes the place of one that was answered.
+  init(after approval: Approval, at now: Date) { shown = (approval, now) }
+
+  /// Whether the card has been there long enough for an answer to be meant for it.
+  func isSettled(now: Date) -> Bool {
+    guard let since = shown?.since else { return true }
+    return now.timeIntervalSince(since) >= Self.reactionSeconds
+  }
+
+  /// Follows what the card shows. One that is there when its screen is opened was chosen by opening it.
+  mutating func note(_ approval: Approval?, isOpening: Bool = false, now: Date) {
+    guard let approval else {
+      if shown != nil { goneAt = now }
+      self = CardState(goneAt: goneAt)
+      return
+    }
+    guard let before = shown else {
+      // Only a key that was on its way to another card can be meant for that one.
+      let isSuccessor = goneAt.map { now.timeIntervalSince($0) < Self.successionSeconds } ?? false
+      self = CardState(goneAt: goneAt)
+      shown = (approval, isSuccessor && !isOpening ? now : nil)
+      return
+    }
+    guard !before.approval.asksTheSame(as: approval) else {
+      shown = (approval, before.since)
+      return
+    }
+    let isSame = before.approval.id == approval.id && before.approval.threadID == approval.threadID
+    let wasWriting = isSame && isWriting
+    self = CardState(goneAt: goneAt)
+    isWriting = wasWriting
+    shown = (approval, isOpening ? nil : now)
+  }
+
+  private init(goneAt: Date?) { self.goneAt = goneAt }
+}

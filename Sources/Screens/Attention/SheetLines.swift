@@ -1,0 +1,83 @@
+import CommandCenter
+import TerminalUI
+
+/// Questions and fields that are answered one by one: what is given, what is asked now, what comes after.
+struct SheetLines {
+  var card: ApprovalCard
+
+  private var style: RowStyle { card.style }
+  private var sheet: AnswerSheet { card.sheet }
+  private var takesAnswer: Bool { card.approval.state.takesAnswer }
+
+  func lines() -> [CardLine] {
+    let steps = sheet.steps
+    return steps.enumerated().flatMap { index, step -> [CardLine] in
+      if let given = sheet.shown(step, mask: style.glyphs.mask) { return answered(step, given) }
+      return index == sheet.index && takesAnswer ? asked(step) : later(step)
+    }
+  }
+
+  private func answered(_ step: AnswerSheet.Step, _ given: String) -> [CardLine] {
+    let text = StyledText([
+      StyledRun(style.glyphs.done + " ", style.look[.success]), StyledRun(step.text + "  ", style.look[.muted]),
+      StyledRun(given.isEmpty ? ApprovalStrings.skipped : given, style.look[given.isEmpty ? .muted : .title]),
+    ])
+    return card.wrap(text).card()
+  }
+
+  private func asked(_ step: AnswerSheet.Step) -> [CardLine] {
+    var lines = card.plain(step.text, .title).card()
+    for (index, choice) in step.choices.enumerated() {
+      var runs = [StyledRun("\(index + 1) ", style.look[.key])]
+      if step.takesSeveral {
+        let isMarked = sheet.marked.contains(index)
+        runs.append(StyledRun(isMarked ? "[x] " : "[ ] ", style.look[isMarked ? .success : .muted]))
+      }
+      runs.append(StyledRun(choice.label, style.look[.text]))
+      if !choice.detail.isEmpty { runs.append(StyledRun("  \(choice.detail)", style.look[.muted])) }
+      lines += card.wrap(StyledText(runs)).card(.number(index + 1))
+    }
+    return lines
+  }
+
+  private func later(_ step: AnswerSheet.Step) -> [CardLine] {
+    var lines = card.plain("\(style.glyphs.bullet) \(step.text)", .muted)
+    if !takesAnswer { lines += step.choices.flatMap { card.plain("  \($0.label)", .muted) } }
+    return lines.card()
+  }
+
+  /// The line to write in, and how to answer; nothing once all is given.
+  func fieldLines() -> [CardLine] {
+    guard let step = sheet.current else { return [] }
+    var lines: [CardLine] = []
+    if step.takesText, card.isWriting || !sheet.field.isEmpty || step.choices.isEmpty {
+      lines.append(CardLine(StyledLine(ApprovalStrings.fieldMark, style.look[.accent]), .field))
+      lines[0].hits = [CardLine.Hit(columns: 0..<style.width, spot: .field)]
+    }
+    var how = ApprovalStrings.howToAnswer(
+      hasChoices: !step.choices.isEmpty, takesText: step.takesText, canGoBack: sheet.index > 0)
+    if step.takesSeveral { how += ". " + ApprovalStrings.takeMarked }
+    if let preset = step.preset { how += ". " + ApprovalStrings.preset(preset) }
+    let line = StyledLine(how, style.look[.muted]).truncated(to: style.width, ellipsis: style.glyphs.ellipsis)
+    return lines + [CardLine(line)]
+  }
+}
+
+extension AnswerSheet {
+  /// The answer to a step as it may be seen; nil where none was given.
+  func shown(_ step: Step, mask: Unicode.Scalar) -> String? {
+    guard let given = given[step.id] else { return nil }
+    if step.isSecret { return String(repeating: String(mask), count: Self.maskCount) }
+    // Numbers stand for choices.
+    let parts = given.split(separator: ",").map { part -> String in
+      guard let number = Int(part.filter { !$0.isWhitespace }), step.choices.indices.contains(number - 1) else {
+        return String(part)
+      }
+      return step.choices[number - 1].label
+    }
+    return step.choices.isEmpty ? given : parts.joined(separator: ", ")
+  }
+
+  /// Marks shown for a secret, however long it is.
+  private static let maskCount = 8
+}

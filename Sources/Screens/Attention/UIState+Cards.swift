@@ -1,0 +1,213 @@
+import CommandCenter
+import TerminalUI
+
+/// What keys and clicks do to a card with a decision, wherever it stands.
+extension UIState {
+  /// What a card shows of itself with what was begun on it, as it is drawn.
+  typealias WindowOfCard = (UIState, CardState) -> CardWindow?
+
+  /// Carries out a command on a card.
+  ///
+  /// - Returns: What is to be done; nil when the command is none for a card.
+  mutating func performOnCard(
+    _ command: Command, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
+  ) -> [UIEffect]? {
+    switch command {
+    case .answer(let key): return answer(key, &card, approval, window)
+    case .pickNumber(let number): return pick(number, &card, approval)
+    case .writeAnswer: startWriting(&card, approval)
+    case .answerBefore:
+      sheets[approval].back()
+      card.isWriting = false
+    case .activate where card.isWriting: return takeText(sheets[approval].field.text, &card, approval)
+    case .activate where !sheets[approval].marked.isEmpty:
+      return takeText(sheets[approval].markedText, &card, approval)
+    case .leave where card.isWriting: card.isWriting = false
+    case .showWholeCard: card.isExpanded.toggle()
+    case .leave where card.isExpanded:
+      card.isExpanded = false
+      card.offset = 0
+    case .move(let direction) where card.isExpanded: scroll(&card, direction, window(self, card))
+    case .openLink: return openLink(of: approval)
+    default: return nil
+    }
+    return []
+  }
+
+  /// A click on a part of a card.
+  mutating func clickCard(
+    _ spot: CardSpot, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
+  ) -> [UIEffect] {
+    switch spot {
+    case .option(let id):
+      guard let option = approval.options.first(where: { $0.id == id }) else { return [] }
+      return give(option, &card, approval, window)
+    case .number(let number): return pick(number, &card, approval)
+    case .send: return answer(ApprovalKeys.send, &card, approval, window)
+    case .field:
+      startWriting(&card, approval)
+      return []
+    case .openLink: return openLink(of: approval)
+    }
+  }
+
+  // MARK: Answers
+
+  private mutating func answer(
+    _ key: Character, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
+  ) -> [UIEffect] {
+    guard approval.state.takesAnswer else {
+      hint = TaskStrings.nothingToDecide
+      return []
+    }
+    if approval.isFilledIn, key == ApprovalKeys.send {
+      guard isSettled(card) else { return [] }
+      return send(approval)
+    }
+    guard let option = ApprovalKeys.option(for: key, in: approval.options) else {
+      hint = TaskStrings.nothingToDecide
+      return []
+    }
+    return give(option, &card, approval, window)
+  }
+
+  private mutating func give(
+    _ option: ApprovalOption, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
+  ) -> [UIEffect] {
+    // A card that slid under a finger is not answered by it.
+    guard approval.state.takesAnswer, isSettled(card) else { return [] }
+    guard option.isAccepting else { return [.perform(.approvalAnswered(approval.id, .option(option.id)))] }
+    guard hasShownAll(&card, withReach: option.role == .acceptWider, window) else { return [] }
+    if case .permissions(let lines) = approval.subject, !sheets[approval].refused.isEmpty {
+      let refused = sheets[approval].refused
+      let kept = lines.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+      guard !kept.isEmpty else {
+        hint = ApprovalStrings.nothingGranted
+        return []
+      }
+      return [.perform(.approvalAnswered(approval.id, .part(option: option.id, lines: kept)))]
+    }
+    return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
+  }
+
+  private mutating func isSettled(_ card: CardState) -> Bool {
+    guard !card.isSettled(now: now) else { return true }
+    hint = ApprovalStrings.justCame
+    return false
+  }
+
+  /// Nothing is accepted that was not shown: a press opens a card that is too small for its subject, the next ones page
+  /// through it. True once its end is on the screen.
+  private mutating func hasShownAll(
+    _ card: inout CardState, withReach: Bool, _ window: WindowOfCard
+  ) -> Bool {
+    guard let window = window(self, card) else { return true }
+    if withReach ? window.isAtEnd && window.tellsReach : window.showsEndOfSubject { return true }
+    if card.isExpanded {
+      card.offset = min(window.offsetMax, window.offset + max(1, window.shown.count - 1))
+    } else {
+      card.isExpanded = true
+      card.offset = 0
+    }
+    hint = ApprovalStrings.seeAllFirst
+    return false
+  }
+
+  // MARK: Answers that are filled in
+
+  private mutating func pick(_ number: Int, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
+    guard approval.state.takesAnswer else { return [] }
+    if case .permissions(let lines) = approval.subject, approval.takesNumbers {
+      guard lines.indices.contains(number - 1) else {
+        hint = ApprovalStrings.noSuchChoice(number)
+        return []
+      }
+      sheets[approval].refuse(number - 1)
+      return []
+    }
+    guard let step = sheets[approval].current, step.choices.indices.contains(number - 1) else {
+      hint = ApprovalStrings.noSuchChoice(number)
+      return []
+    }
+    guard isSettled(card) else { return [] }
+    guard !step.takesSeveral else {
+      sheets[approval].mark(number - 1)
+      return []
+    }
+    return takeText(String(number), &card, approval)
+  }
+
+  private mutating func startWriting(_ card: inout CardState, _ approval: Approval) {
+    guard approval.state.takesAnswer, let step = sheets[approval].current else {
+      hint = TaskStrings.nothingToDecide
+      return
+    }
+    guard step.takesText else {
+      hint = ApprovalStrings.choicesOnly
+      return
+    }
+    card.isWriting = true
+  }
+
+  /// Takes an answer in; questions go off with the last one, a form waits for a word.
+  private mutating func takeText(_ text: String, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
+    guard isSettled(card) else { return [] }
+    do throws(Problem) {
+      try sheets[approval].take(text)
+    } catch {
+      hint = error.message
+      return []
+    }
+    let sheet = sheets[approval]
+    if let step = sheet.current {
+      card.isWriting = card.isWriting && step.takesText
+      return []
+    }
+    card.isWriting = false
+    if case .questions = approval.subject { return send(approval) }
+    return []
+  }
+
+  private mutating func send(_ approval: Approval) -> [UIEffect] {
+    guard let answer = sheets[approval].answer else {
+      hint = ApprovalStrings.missing(sheets[approval].current?.header ?? "")
+      return []
+    }
+    return [.perform(.approvalAnswered(approval.id, answer))]
+  }
+
+  /// Gives a key or a paste to the text of an answer.
+  mutating func editAnswer(_ input: InputEvent, _ approval: Approval) { sheets[approval].field.take(input) }
+
+  // MARK: Looking
+
+  private func scroll(_ card: inout CardState, _ direction: Command.Direction, _ window: CardWindow?) {
+    guard let window else { return }
+    let page = max(1, window.shown.count - 1)
+    let target: Int
+    switch direction {
+    case .up: target = window.offset - 1
+    case .down: target = window.offset + 1
+    case .pageUp: target = window.offset - page
+    case .pageDown: target = window.offset + page
+    case .first: target = 0
+    case .last: target = window.offsetMax
+    case .left, .right: target = window.offset
+    }
+    card.offset = min(max(0, target), window.offsetMax)
+  }
+
+  private mutating func openLink(of approval: Approval) -> [UIEffect] {
+    guard case .link(_, _, let url) = approval.subject else {
+      hint = ApprovalStrings.noLinkHere
+      return []
+    }
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    guard scheme == "https" || scheme == "http" else {
+      hint = ApprovalStrings.linkNotWeb
+      return []
+    }
+    hint = ApprovalStrings.linkOpened
+    return [.openLink(url)]
+  }
+}

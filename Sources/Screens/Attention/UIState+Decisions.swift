@@ -1,0 +1,145 @@
+import CommandCenter
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Decisions over any screen: the oldest first, one key away.
+extension UIState {
+  /// Shows the oldest decision that takes an answer; where one is shown already, the next one.
+  mutating func showNextDecision(_ snapshot: AppSnapshot) -> [UIEffect] {
+    let waiting = HomeRows.waiting(snapshot).filter(\.state.takesAnswer)
+    guard case .decision(let current) = overlays.last else {
+      guard let oldest = waiting.first else {
+        hint = ApprovalStrings.nothingWaits
+        return []
+      }
+      return show(decision: oldest)
+    }
+    let index = waiting.firstIndex { $0.id == current.approval.id }
+    let next = waiting[(index.map { $0 + 1 } ?? 0)...].first ?? waiting.first
+    guard let next, next.id != current.approval.id else {
+      hint = ApprovalStrings.nothingElseWaits
+      return []
+    }
+    overlays[overlays.count - 1] = .decision(DecisionState(next, now: now))
+    return []
+  }
+
+  mutating func show(decision approval: Approval) -> [UIEffect] {
+    overlays.append(.decision(DecisionState(approval, now: now)))
+    return []
+  }
+
+  mutating func perform(_ command: Command, _ decision: DecisionState, _ snapshot: AppSnapshot) -> [UIEffect] {
+    var decision = decision
+    let approval = decision.approval
+    switch command {
+    case .leave where !decision.card.isWriting, .quit:
+      overlays.removeLast()
+      return []
+    case .openTaskOfDecision:
+      overlays.removeAll()
+      return openTask(approval.threadID, snapshot)
+    case .showWholeCard: return []
+    case .activate where !approval.state.takesAnswer:
+      overlays.removeLast()
+      return []
+    default: break
+    }
+    let effects = performOnCard(command, &decision.card, approval, Self.window(decision, snapshot)) ?? []
+    return finish(decision, effects, snapshot)
+  }
+
+  mutating func clickDecision(_ spot: CardSpot, _ decision: DecisionState, _ snapshot: AppSnapshot) -> [UIEffect] {
+    var decision = decision
+    let effects = clickCard(spot, &decision.card, decision.approval, Self.window(decision, snapshot))
+    return finish(decision, effects, snapshot)
+  }
+
+  /// After an answer the next decision takes the place of the one that was made; without another the screen is free.
+  private mutating func finish(
+    _ decision: DecisionState, _ effects: [UIEffect], _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
+    let isAnswered = effects.contains { effect in
+      if case .perform(.approvalAnswered) = effect { true } else { false }
+    }
+    guard isAnswered else {
+      overlays[overlays.count - 1] = .decision(decision)
+      return effects
+    }
+    let others = HomeRows.waiting(snapshot).filter { $0.state.takesAnswer && $0.id != decision.approval.id }
+    if let next = others.first {
+      overlays[overlays.count - 1] = .decision(DecisionState(next, after: true, now: now))
+    } else {
+      overlays.removeLast()
+      answerKey = lastKey.map { ($0, now) }
+    }
+    return effects
+  }
+
+  /// Whether a key is the second press of one that just made a decision go away.
+  mutating func repeatsAnswer(_ key: KeyEvent) -> Bool {
+    lastKey = key
+    guard let answer = answerKey else { return false }
+    if key == answer.key, now.timeIntervalSince(answer.at) < CardState.reactionSeconds { return true }
+    answerKey = nil
+    return false
+  }
+
+  private static func window(_ decision: DecisionState, _ snapshot: AppSnapshot) -> WindowOfCard {
+    { ui, card in
+      var decision = decision
+      decision.card = card
+      return DecisionView(decision, ui, snapshot).cardWindow
+    }
+  }
+
+  /// Follows the decisions that are shown.
+  mutating func reconcileDecisions(_ snapshot: AppSnapshot) {
+    if sheets.reconcile(snapshot.attention) { hint = ApprovalStrings.sheetDropped }
+    for index in overlays.indices {
+      guard case .decision(var decision) = overlays[index] else { continue }
+      decision.follow(snapshot.attention, now: now)
+      overlays[index] = .decision(decision)
+    }
+  }
+
+  /// What the text that has the focus answers.
+  func approvalBeingAnswered(_ snapshot: AppSnapshot) -> Approval? {
+    if let overlay = overlays.last {
+      if case .decision(let decision) = overlay { return decision.approval }
+      return nil
+    }
+    return snapshot.openTask?.decision
+  }
+
+  /// Whether something waits that the card with the focus does not show already.
+  func hasMoreToDecide(_ snapshot: AppSnapshot) -> Bool {
+    let shown = keyView(snapshot).isText ? nil : approvalBeingAnswered(snapshot)
+    return HomeRows.waiting(snapshot).contains { $0.state.takesAnswer && $0.id != shown?.id }
+  }
+
+  /// Whether a key would do something on the card that has the focus.
+  func isUsefulOnCard(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
+    guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else {
+      return overlays.last != nil
+    }
+    switch command {
+    case .pickNumber: return approval.takesNumbers && (sheets[approval].current?.choices.isEmpty != true)
+    case .writeAnswer: return sheets[approval].current?.takesText == true
+    case .showWholeCard: return overlays.isEmpty
+    default: return true
+    }
+  }
+
+  /// Whether a key would give an answer to the card that has the focus.
+  func givesAnswer(_ key: Character, _ snapshot: AppSnapshot) -> Bool {
+    guard let approval = approvalBeingAnswered(snapshot) else { return false }
+    if approval.isFilledIn, key == ApprovalKeys.send { return sheets[approval].isComplete }
+    return ApprovalKeys.option(for: key, in: approval.options) != nil
+  }
+}

@@ -1,0 +1,51 @@
+import CommandCenter
+import Foundation
+import Screens
+import TerminalUI
+import Testing
+
+/// Decisions as they are drawn: each kind in its task and over Home, and the list of what waits.
+struct ApprovalGoldenTests {
+  static let sizes = [(200, 60), (120, 40), (80, 24), (40, 12)]
+
+  @Test(arguments: SampleApprovals.all.indices)
+  func `a decision looks as it did in its task`(index: Int) throws {
+    let (name, approval) = SampleApprovals.all[index]
+    for (width, height) in Self.sizes {
+      let driver = Driver(
+        SampleApprovals.snapshot([approval], isOpen: true), at: SampleTask.now, width: width, height: height)
+      try expectGolden(driver.picture, "decision-task-\(name)-\(width)x\(height)")
+    }
+  }
+
+  @Test(arguments: SampleApprovals.all.indices)
+  func `a decision looks as it did over another screen`(index: Int) throws {
+    let (name, approval) = SampleApprovals.all[index]
+    for (width, height) in Self.sizes {
+      var driver = Driver(SampleApprovals.snapshot([approval]), at: SampleTask.now, width: width, height: height)
+      driver.press(.control("x"))
+      try expectGolden(driver.picture, "decision-overlay-\(name)-\(width)x\(height)")
+    }
+  }
+
+  @Test(arguments: [("empty", 0), ("one", 1), ("many", 12)])
+  func `the list of what waits looks as it did`(name: String, count: Int) throws {
+    for (width, height) in Self.sizes {
+      var driver = Driver(
+        SampleApprovals.snapshot(SampleApprovals.many(count)), at: SampleTask.now, width: width, height: height)
+      driver.press(KeyEvent(.escape))
+      try expectGolden(driver.picture, "attention-\(name)-\(width)x\(height)")
+    }
+  }
+
+  @Test func `a form that is half filled in looks as it did`() throws {
+    for (width, height) in Self.sizes {
+      var driver = Driver(
+        SampleApprovals.snapshot([SampleApprovals.form]), at: SampleTask.now, width: width, height: height)
+      driver.press(.control("x"))
+      driver.type("fAda\n2")
+      driver.type("1")
+      try expectGolden(driver.picture, "decision-overlay-form-half-\(width)x\(height)")
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import CommandCenter
+import Foundation
+import Screens
+import TerminalUI
+import Testing
+
+/// Deciding over any screen.
+struct DecisionKeysTests {
+  private let id = ApprovalID("0")
+  private var yes: UserAction { .approvalAnswered(id, .option("accept")) }
+
+  private func driver(
+    _ approvals: [Approval], isOpen: Bool = false, width: Int = 120, height: Int = 40
+  ) -> Driver {
+    Driver(SampleApprovals.snapshot(approvals, isOpen: isOpen), at: SampleTask.now, width: width, height: height)
+  }
+
+  /// Each view of the program, and how a person gets there from Home's prompt.
+  private static let ways: [(view: String, keys: [KeyEvent])] = [
+    ("prompt", []), ("home list", [KeyEvent(.escape)]), ("home fields", [KeyEvent(.tab)]),
+    ("model picker", [KeyEvent(.tab), KeyEvent(.right), KeyEvent(.enter)]), ("projects", [.alt("2")]),
+    ("projects filter", [.alt("2"), .character("/")]), ("chats", [.alt("3")]),
+    ("chats filter", [.alt("3"), .character("/")]), ("settings", [.alt("4")]),
+    ("settings field", [.alt("4"), KeyEvent(.enter)]), ("help", [KeyEvent(.function(1))]),
+    ("help over settings", [.alt("4"), KeyEvent(.function(1))]),
+  ]
+
+  @Test(arguments: ways.indices, [(120, 40), (80, 24), (45, 20), (40, 12)])
+  func `two keys decide from every tab, field and dialog`(index: Int, size: (Int, Int)) {
+    var driver = driver([SampleApprovals.command], width: size.0, height: size.1)
+    for key in Self.ways[index].keys { driver.press(key) }
+    driver.forget()
+    driver.press(.control("x"), .character("n"))
+    #expect(driver.actions == [.approvalAnswered(id, .option("decline"))], "\(Self.ways[index].view)")
+  }
+
+  @Test(arguments: [(120, 40), (80, 24), (45, 20), (40, 12)])
+  func `a short command takes two keys at every size, and its whole text is seen`(size: (Int, Int)) {
+    var driver = driver([SampleApprovals.command], width: size.0, height: size.1)
+    driver.press(.control("x"))
+    let shown = driver.text.filter { !" │\n".contains($0) }
+    #expect(shown.contains("rm-rfbuild&&npmci") && shown.contains("/home/dev/web-app"))
+    driver.type("y")
+    #expect(driver.actions == [yes])
+  }
+
+  @Test(arguments: [false, true])
+  func `two keys approve from every open task, and from its half-written follow-up`(isWriting: Bool) {
+    var other = SampleTask.detail()
+    other.summary.id = ThreadID("another")
+    var snapshot = SampleApprovals.snapshot([SampleApprovals.command])
+    snapshot.openTask = other
+    var driver = Driver(snapshot, at: SampleTask.now)
+    if isWriting { driver.type("fhalf") }
+    driver.forget()
+    driver.press(.control("x"))
+    #expect(driver.text.contains("rm -rf build && npm ci") && driver.text.contains("/home/dev/web-app"))
+    driver.type("y")
+    #expect(driver.actions == [yes])
+    #expect(!isWriting || driver.text.contains("half"))
+  }
+
+  @Test func `y in a text is text`() {
+    var driver = driver([SampleApprovals.command])
+    driver.type("yny")
+    #expect(driver.actions.allSatisfy { if case .draftChanged = $0 { true } else { false } })
+    #expect(driver.text.contains("yny"))
+  }
+
+  @Test func `the Attention list opens the decision without its task`() {
+    var driver = driver([SampleApprovals.command])
+    driver.press(KeyEvent(.escape), KeyEvent(.enter))
+    #expect(driver.actions.isEmpty)
+    #expect(driver.text.contains("Run this command?"))
+    driver.type("y")
+    #expect(driver.actions == [yes])
+    #expect(!driver.text.contains("Run this command?"))
+  }
+
+  @Test func `a key pressed twice is not typed into what lies below`() {
+    var driver = driver([SampleApprovals.command])
+    driver.press(.control("x"))
+    driver.type("yy")
+    #expect(driver.actions == [yes])
+    driver.now += 1
+    driver.type("y")
+    #expect(driver.actions == [yes, .draftChanged(.newTask, text: "y")])
+  }
+
+  @Test func `t opens the task that waits`() {
+    var driver = driver([SampleApprovals.command])
+    driver.press(.control("x"))
+    driver.type("t")
+    #expect(driver.actions == [.taskOpened(SampleTask.id)])
+    #expect(driver.state.overlays.isEmpty)
+  }
+
+  @Test func `the oldest comes first, and the same key goes on to the next`() {
+    var driver = driver(SampleApprovals.many(3))
+    driver.press(.control("x"))
+    #expect(driver.text.contains("$ echo 0") && driver.text.contains("1 of 3"))
+    driver.press(.control("x"))
+    #expect(driver.text.contains("$ echo 1"))
+    driver.press(.control("x"), .control("x"))
+    #expect(driver.text.contains("$ echo 0"))
+  }
+
+  @Test func `after an answer the next one takes its place, and no key that was meant for the first`() {
+    var driver = driver(SampleApprovals.many(2))
+    driver.press(.control("x"))
+    driver.type("y")
+    #expect(driver.text.contains("$ echo 1"))
+    driver.type("y")
+    #expect(driver.actions.count == 1)
+    driver.arrive { $0.attention[0].state = .answering(optionLabel: "Run once") }
+    driver.now += 1
+    driver.type("y")
+    #expect(driver.actions == [yes, .approvalAnswered(ApprovalID("1"), .option("accept"))])
+    #expect(driver.state.overlays.isEmpty)
+  }
+
+  @Test func `a card that changes under the finger takes no key for a moment`() {
+    var driver = driver([SampleApprovals.command])
+    driver.press(.control("x"))
+    driver.now += 60
+    driver.arrive { $0.attention[0].subject = .command("rm -rf /") }
+    driver.type("y")
+    #expect(driver.actions.isEmpty)
+    #expect(driver.text.contains("$ rm -rf /"))
+    driver.now += 1
+    driver.type("y")
+    #expect(driver.actions == [yes])
+  }
+
+  @Test func `one that is answered elsewhere says so and closes with a key`() {
+    var driver = driver([SampleApprovals.command])
+    driver.press(.control("x"))
+    driver.arrive { $0.attention[0].state = .closedElsewhere }
+    #expect(driver.text.contains("Closed: answered by another client"))
+    driver.type("y")
+    #expect(driver.actions.isEmpty)
+    driver.arrive { $0.attention = [] }
+    #expect(driver.text.contains("Closed: answered by another client"))
+    driver.press(KeyEvent(.enter))
+    #expect(driver.state.overlays.isEmpty)
+  }
+
+  @Test func `nothing waits is said, and no dialog opens`() {
+    var driver = driver([])
+    driver.press(.control("x"))
+    #expect(driver.state.overlays.isEmpty)
+    #expect(driver.text.contains("Nothing waits for you"))
+  }
+
+  @Test func `a kind from the future is told and not answered`() {
+    var driver = driver([SampleApprovals.unknown])
+    driver.press(.control("x"))
+    #expect(driver.text.contains("item/hologram/request") && driver.text.contains("blue"))
+    driver.type("ync1")
+    #expect(driver.actions.isEmpty)
+  }
+
+  @Test func `a long command is paged to its end before it is approved`() {
+    var driver = driver([SampleApprovals.long], width: 80, height: 24)
+    driver.press(.control("x"))
+    var seen = driver.text
+    for _ in 0..<60 where driver.actions.isEmpty {
+      driver.type("y")
+      seen += driver.text
+    }
+    #expect(driver.actions == [yes])
+    #expect((1...60).allSatisfy { seen.contains("echo line \($0)") })
+  }
+
+  @Test(arguments: [true, false])
+  func `a click on an answer gives it, once`(isOpen: Bool) {
+    var driver = driver([SampleApprovals.command], isOpen: isOpen)
+    if !isOpen { driver.press(.control("x")) }
+    driver.click("Run once")
+    #expect(driver.actions == [yes])
+    driver.arrive {
+      $0.attention[0].state = .answering(optionLabel: "Run once")
+      $0.openTask?.approvals[0].state = .answering(optionLabel: "Run once")
+    }
+    driver.click("Run once")
+    #expect(driver.actions == [yes])
+  }
+
+  @Test(arguments: [(120, 40), (80, 24), (45, 20), (40, 12)])
+  func `every answer can be clicked at every size`(size: (Int, Int)) {
+    for (label, option) in [("Run once", "accept"), ("Don't run", "decline")] {
+      var driver = driver([SampleApprovals.command], isOpen: true, width: size.0, height: size.1)
+      driver.click(label)
+      #expect(driver.actions == [.approvalAnswered(id, .option(option))], "\(label) at \(size)")
+    }
+  }
+
+  @Test func `two that refuse have a key each`() {
+    var driver = driver([SampleApprovals.network])
+    driver.press(.control("x"))
+    #expect(driver.text.contains("n Don't run"))
+    #expect(driver.text.contains("p Always refuse registry.npmjs.org"))
+    driver.type("p")
+    #expect(driver.actions == [.approvalAnswered(id, .option("denyHost:registry.npmjs.org"))])
+  }
+
+  @Test func `without a link a choice is offered to be kept, and after it the same key sends`() {
+    var driver = driver([SampleApprovals.unreachable])
+    driver.press(.control("x"))
+    #expect(driver.text.contains("No link: nothing is sent now"))
+    #expect(driver.text.contains("“Run once”"))
+    driver.type("y")
+    #expect(driver.actions == [yes])
+  }
+
+  @Test func `a page is opened by a key alone, and only on the web`() {
+    var driver = driver([SampleApprovals.link], width: 80, height: 24)
+    driver.press(.control("x"))
+    #expect(driver.effects.isEmpty)
+    driver.type("o")
+    guard case .openLink(let url) = driver.effects.last else {
+      Issue.record("\(driver.effects)")
+      return
+    }
+    #expect(url.hasPrefix("https://desk.example.com/"))
+    driver.forget()
+    driver.arrive { $0.attention[0].subject = .link(server: "desk", message: "", url: "file:///etc/passwd") }
+    driver.type("o")
+    #expect(driver.effects.isEmpty)
+  }
+}
