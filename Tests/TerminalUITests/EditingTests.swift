@@ -140,11 +140,41 @@ import Testing
       let elements = EditBuffer(random.hostileText(length: 60)).elements
       let width = 2 + round % 9
       let layout = EditLayout(elements, width: width)
+      let all = layout.window(around: 0, above: 0, below: .max).rows
+      #expect(all.flatMap { Array($0) }.count == elements.count { !$0.isNewline })
       for position in 0...elements.count {
-        let place = layout.place(of: position)
-        #expect(place.x >= 0 && place.x < width && layout.lines.indices.contains(place.y))
+        let height = 1 + (round + position) % 7
+        let window = layout.shown(around: position, height: height)
+        let column = layout.column(of: position, in: window.rows[window.cursorRow])
+        #expect(column >= 0 && column < width)
+        // What is laid out around the cursor is what the whole text would show there.
+        let row = max(0, (all.firstIndex { $0.lowerBound > position } ?? all.count) - 1)
+        let first = max(0, min(row - height / 2, all.count - height))
+        #expect(window.rows == Array(all[first...].prefix(height)))
+        #expect(window.cursorRow == row - first)
       }
-      #expect(layout.lines.flatMap { Array($0) }.count == elements.count { !$0.isNewline })
+      #expect(layout.height(atMost: .max) == all.count)
+    }
+  }
+
+  @Test func `the text is always that of its parts, whatever is typed`() {
+    var random = SeededRandom(seed: 17)
+    let keys: [KeyEvent] = [
+      .character("a"), .character("\u{301}"), .character("漢"), .character(" "), .control("j"), KeyEvent(.left),
+      KeyEvent(.right), KeyEvent(.up), KeyEvent(.down), KeyEvent(.home), KeyEvent(.end), KeyEvent(.backspace),
+      KeyEvent(.delete), .control("w"), .control("u"), .control("k"), .control("y"), .alt("b"), .alt("f"), .alt("d"),
+    ]
+    var editor = TextEditor("one\r\ntwo\n\nthree 漢字")
+    for round in 0..<4_000 {
+      if round % 97 == 0 { editor.paste(Paste(random.hostileText(length: 30))) }
+      if round % 501 == 0 { editor.paste(Paste(String(repeating: "line\n", count: 12))) }
+      _ = editor.handle(keys.randomElement(using: &random) ?? .character("a"), width: 9)
+      let parts = editor.buffer.elements.map { element in
+        if case .fold(let text, _) = element { text } else { EditLayout.text(of: element) ?? "\n" }
+      }
+      let text = parts.joined().replacing("\t", with: " ")
+      #expect(editor.text.replacing("\t", with: " ") == text)
+      if editor.text.count > 2_000 { editor.text = "" }
     }
   }
 

@@ -18,6 +18,9 @@ package enum EditElement: Hashable, Sendable {
 }
 
 /// Text being edited, a cursor and what was killed last: the part that one-line and many-line fields share.
+///
+/// The text is kept beside the elements that the cursor steps over, so that nobody has to put it together for each key:
+/// a key costs what it changes, not what is there.
 package struct EditBuffer: Hashable, Sendable {
   /// Elements kept; what would exceed it is refused.
   package static let elementsMax = 200_000
@@ -25,52 +28,44 @@ package struct EditBuffer: Hashable, Sendable {
   package private(set) var elements: [EditElement] = []
   /// Position between elements, from 0 to `elements.count`.
   package private(set) var cursor = 0
+  /// The whole text, folded pastes included.
+  package private(set) var text = ""
+  /// Bytes of the text before the cursor.
+  private var offset = 0
   private var killed: [EditElement] = []
 
   package init(_ text: String = "") { setText(text) }
-
-  /// The whole text, folded pastes included.
-  package var text: String {
-    var result = ""
-    for element in elements {
-      switch element {
-      case .character(let character): result.append(character)
-      case .fold(let text, _): result += text
-      }
-    }
-    return result
-  }
 
   package var isEmpty: Bool { elements.isEmpty }
 
   /// Replaces everything; the cursor goes to the end.
   package mutating func setText(_ text: String) {
     elements = text.prefix(Self.elementsMax).map { EditElement($0) }
+    self.text = Self.text(of: elements)
     cursor = elements.count
+    offset = self.text.utf8.count
   }
 
-  package mutating func moveCursor(to position: Int) { cursor = min(max(0, position), elements.count) }
+  package mutating func moveCursor(to position: Int) {
+    let position = min(max(0, position), elements.count)
+    offset = offset(of: position)
+    cursor = position
+  }
 
   /// Inserts typed text. A combining mark that comes by itself joins the character before the cursor.
   package mutating func insert(_ text: String) {
-    var inserted = Array(text)
+    let inserted = Array(text)
     guard elements.count + inserted.count <= Self.elementsMax, !inserted.isEmpty else { return }
     if cursor > 0, case .character(let before) = elements[cursor - 1], before != "\n" {
       let joined = Array(String(before) + text)
-      if joined.count == inserted.count {
-        inserted = joined
-        cursor -= 1
-        elements.remove(at: cursor)
-      }
+      if joined.count == inserted.count { return replace(cursor - 1..<cursor, with: joined.map { EditElement($0) }) }
     }
-    elements.insert(contentsOf: inserted.map { EditElement($0) }, at: cursor)
-    cursor += inserted.count
+    replace(cursor..<cursor, with: inserted.map { EditElement($0) })
   }
 
   package mutating func insertFold(_ text: String, label: String) {
     guard elements.count < Self.elementsMax else { return }
-    elements.insert(.fold(text: text, label: label), at: cursor)
-    cursor += 1
+    replace(cursor..<cursor, with: [.fold(text: text, label: label)])
   }
 
   package func isFold(at index: Int) -> Bool {
@@ -86,20 +81,18 @@ package struct EditBuffer: Hashable, Sendable {
     guard isFold(at: index), case .fold(let text, _) = elements[index] else { return false }
     let inside = text.map { EditElement($0) }
     guard elements.count - 1 + inside.count <= Self.elementsMax else { return false }
-    elements.replaceSubrange(index...index, with: inside)
-    if cursor > index { cursor += inside.count - 1 }
+    let after = cursor > index ? cursor + inside.count - 1 : cursor
+    replace(index..<index + 1, with: inside)
+    moveCursor(to: after)
     return true
   }
 
   /// Removes a range without keeping it.
   package mutating func delete(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<elements.count)
-    elements.removeSubrange(range)
-    if cursor >= range.upperBound {
-      cursor -= range.count
-    } else if cursor > range.lowerBound {
-      cursor = range.lowerBound
-    }
+    let after = cursor >= range.upperBound ? cursor - range.count : min(cursor, range.lowerBound)
+    replace(range, with: [])
+    moveCursor(to: after)
   }
 
   /// Removes a range and keeps it for `yank`.
@@ -112,8 +105,45 @@ package struct EditBuffer: Hashable, Sendable {
   /// Inserts what was killed last.
   package mutating func yank() {
     guard elements.count + killed.count <= Self.elementsMax else { return }
-    elements.insert(contentsOf: killed, at: cursor)
-    cursor += killed.count
+    replace(cursor..<cursor, with: killed)
+  }
+
+  /// Puts elements in place of others, in the text as well; the cursor goes behind them.
+  private mutating func replace(_ range: Range<Int>, with new: [EditElement]) {
+    let start = offset(of: range.lowerBound)
+    let from = text.utf8.index(text.startIndex, offsetBy: start)
+    let to = text.utf8.index(from, offsetBy: Self.bytes(of: elements[range]))
+    let inserted = Self.text(of: new)
+    text.replaceSubrange(from..<to, with: inserted)
+    elements.replaceSubrange(range, with: new)
+    cursor = range.lowerBound + new.count
+    offset = start + inserted.utf8.count
+  }
+
+  /// Bytes of the text before a position, counted from the cursor: near it for nearly all keys.
+  private func offset(of position: Int) -> Int {
+    position >= cursor
+      ? offset + Self.bytes(of: elements[cursor..<position]) : offset - Self.bytes(of: elements[position..<cursor])
+  }
+
+  private static func bytes(of elements: ArraySlice<EditElement>) -> Int {
+    elements.reduce(0) { sum, element in
+      switch element {
+      case .character(let character): sum + character.utf8.count
+      case .fold(let text, _): sum + text.utf8.count
+      }
+    }
+  }
+
+  private static func text(of elements: [EditElement]) -> String {
+    var result = ""
+    for element in elements {
+      switch element {
+      case .character(let character): result.append(character)
+      case .fold(let text, _): result += text
+      }
+    }
+    return result
   }
 }
 

@@ -82,36 +82,38 @@ package struct TextEditor: Hashable, Sendable {
   /// Shows a folded paste in full that the mouse pointed at.
   package mutating func unfold(at point: Point, size: Size) -> Bool {
     let layout = EditLayout(buffer.elements, width: size.width)
-    let place = Point(x: point.x, y: point.y + firstRow(layout, height: size.height))
+    let window = layout.shown(around: buffer.cursor, height: size.height)
     // Beyond the end of a line its last element is the nearest one, and not meant.
-    guard let index = layout.element(at: place) else { return false }
+    guard let index = layout.element(atColumn: point.x, row: point.y, of: window) else { return false }
     return buffer.unfold(at: index)
   }
 
   /// Moves the cursor to where the mouse pointed.
   package mutating func moveCursor(to point: Point, size: Size) {
     let layout = EditLayout(buffer.elements, width: size.width)
-    buffer.moveCursor(to: layout.position(at: Point(x: point.x, y: point.y + firstRow(layout, height: size.height))))
+    let window = layout.shown(around: buffer.cursor, height: size.height)
+    let row = min(max(0, point.y), window.rows.count - 1)
+    buffer.moveCursor(to: layout.position(atColumn: point.x, row: row, of: window))
     goalColumn = nil
   }
 
-  /// Lines that the text takes at a width; at least one.
-  package func height(width: Int) -> Int { EditLayout(buffer.elements, width: width).lines.count }
+  /// No field is higher than this: what is below is not counted.
+  package static let heightMax = 200
+
+  /// Lines that the text takes at a width; at least one, at most `heightMax`.
+  package func height(width: Int) -> Int {
+    EditLayout(buffer.elements, width: width).height(atMost: Self.heightMax)
+  }
 
   private mutating func moveLine(by rows: Int, width: Int) -> Bool {
     let layout = EditLayout(buffer.elements, width: width)
-    let place = layout.place(of: buffer.cursor)
-    guard layout.lines.indices.contains(place.y + rows) else { return false }
-    let column = goalColumn ?? place.x
-    buffer.moveCursor(to: layout.position(at: Point(x: column, y: place.y + rows)))
+    let window = layout.window(around: buffer.cursor, above: abs(rows), below: abs(rows))
+    let target = window.cursorRow + rows
+    guard window.rows.indices.contains(target) else { return false }
+    let column = goalColumn ?? layout.column(of: buffer.cursor, in: window.rows[window.cursorRow])
+    buffer.moveCursor(to: layout.position(atColumn: column, row: target, of: window))
     goalColumn = column
     return true
-  }
-
-  /// The first row shown: keeps the cursor near the middle, so that there is context on both sides of it.
-  fileprivate func firstRow(_ layout: EditLayout, height: Int) -> Int {
-    let row = layout.place(of: buffer.cursor).y
-    return max(0, min(row - height / 2, layout.lines.count - height))
   }
 }
 
@@ -123,9 +125,9 @@ extension TextEditor {
   ) {
     guard !rect.isEmpty else { return }
     let layout = EditLayout(self.buffer.elements, width: rect.width)
-    let first = firstRow(layout, height: rect.height)
+    let window = layout.shown(around: self.buffer.cursor, height: rect.height)
     buffer.clipped(to: rect) { buffer in
-      for (row, line) in layout.lines.dropFirst(first).prefix(rect.height).enumerated() {
+      for (row, line) in window.rows.enumerated() {
         var x = rect.x
         for element in self.buffer.elements[line] {
           let isFold = if case .fold = element { true } else { false }
@@ -138,7 +140,7 @@ extension TextEditor {
       }
     }
     guard isFocused else { return }
-    let place = layout.place(of: self.buffer.cursor)
-    buffer.cursor = Point(x: rect.x + place.x, y: rect.y + place.y - first)
+    let column = layout.column(of: self.buffer.cursor, in: window.rows[window.cursorRow])
+    buffer.cursor = Point(x: rect.x + column, y: rect.y + window.cursorRow)
   }
 }
