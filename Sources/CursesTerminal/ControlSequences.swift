@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The sequences that take and give back a terminal: terminfo's where it has one, xterm's private modes for the rest.
 struct ControlSequences: Hashable, Sendable {
   /// The strings that terminfo has for this terminal; empty where it has none.
@@ -59,6 +65,17 @@ struct ControlSequences: Hashable, Sendable {
 
   /// Sets the title; nil for a terminal without.
   func title(_ title: String) -> String? { hasTitle ? "\u{1b}]2;\(title)\u{1b}\\" : nil }
+
+  /// Bytes of a text for the clipboard: what is longer is refused by terminals, or blocks them.
+  static let clipboardBytesMax = 64 * 1_024
+
+  /// Hands a text to the terminal's clipboard (OSC 52); nil for a terminal that would show it instead, and for a text that
+  /// is too long. tmux takes the sequence itself or hands it on, as it is set: it gets both.
+  func clipboard(_ text: String, isInTmux: Bool) -> String? {
+    guard hasTitle, text.utf8.count <= Self.clipboardBytesMax else { return nil }
+    let sequence = "\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\"
+    return isInTmux ? sequence + Passthrough.tmux(sequence) : sequence
+  }
 
   /// Newer terminfo entries put the title away themselves when they change screens.
   private var pushesTitle: Bool { hasTitle && !strings.enterScreen.contains("\u{1b}[22;") }

@@ -30,7 +30,8 @@ package final class CursesDriver {
   /// What the terminal shows; nil when that is not known and everything has to be painted.
   private var shown: CellBuffer?
   private var title = ""
-  private var isSynchronized = false
+  /// Whether the terminal shows a picture as a whole.
+  package private(set) var isSynchronized = false
 
   /// Takes the terminal.
   ///
@@ -96,6 +97,17 @@ package final class CursesDriver {
     guard isOn != isMouseOn else { return }
     isMouseOn = isOn
     if sequences.hasModes { device.write(isOn ? ControlSequences.mouseOn : ControlSequences.mouseOff) }
+  }
+
+  /// Tells something outside of the window, as the terminal understands it.
+  package func notify(title: String, body: String, by sequence: NotificationSequence, isInTmux: Bool) {
+    let usable = sequences.hasModes ? sequence : .bell
+    device.write(usable.bytes(title: title, body: body, isInTmux: isInTmux))
+  }
+
+  /// Hands a text to the terminal's clipboard, also through tmux. Some terminals ask the person, some are set to refuse.
+  package func copy(_ text: String, isInTmux: Bool = false) {
+    if let sequence = sequences.clipboard(text, isInTmux: isInTmux) { device.write(sequence) }
   }
 
   package func ringBell() { device.write(ControlSequences.bell) }

@@ -11,7 +11,10 @@ struct SettingsStoreTests {
     let place = try Place("settings")
     let store = FileSettingsStore(place.directories)
     #expect(try store.load() == LoadedSettings())
-    let settings = SavedSettings(servers: [server], activeServer: server.id, theme: "dark", usesMouse: false)
+    let preferences = Preferences(
+      theme: .dark, usesMouse: false, reducesMotion: true,
+      notifications: NotificationChoices(done: false, way: .osc777, command: "notify-send"))
+    let settings = SavedSettings(servers: [server], activeServer: server.id, preferences: preferences)
     try store.save(settings)
     #expect(try store.load() == LoadedSettings(settings))
     #expect(try place.mode(place.directories.settingsFile) == 0o600)
@@ -40,7 +43,7 @@ struct SettingsStoreTests {
     let place = try Place("settings")
     let file = place.directories.settingsFile
     try place.write(
-      #"{"colour":"red","servers":[{"id":"mac","url":"ws://mac:4500","note":{"a":[1,2.5,null,true]}}],"keys":{}}"#,
+      #"{"colour":"red","servers":[{"id":"mac","url":"ws://mac:4500","note":{"a":[1,2.5,null,true]}}],"shape":{}}"#,
       to: file)
     let store = FileSettingsStore(place.directories)
     let loaded = try store.load()
@@ -62,6 +65,10 @@ struct SettingsStoreTests {
     ("{\"servers\": {}}", "“servers” must be an array"),
     ("{\"servers\": [{\"id\":\"a\"}]}", "“servers[0].url” must be given"),
     ("{\"mouse\": \"yes\"}", "“mouse” must be true or false"),
+    ("{\"theme\": \"blue\"}", "“theme” must be one of terminal, dark, light, mono"),
+    ("{\"notifications\": {\"way\": 9}}", "“notifications.way” must be one of automatic, bell"),
+    ("{\"notifications\": \"loud\"}", "“notifications” must be true, false or an object"),
+    ("{\"keys\": {\"quit\": 7}}", "“keys.quit” must be a list of keys"),
     ("{\"servers\":[{\"id\":\"a\",\"url\":\"x\",\"tokenFile\":\"f\",\"tokenCommand\":\"c\"}]}", "more than one"),
     ("{\"servers\":[{\"id\":\"a\",\"url\":\"x\",\"proxy\":\"environment\"}]}", "servers[0].proxy: "),
     ("{\"servers\":[{\"id\":\"a\",\"url\":\"x\"},{\"id\":\"a\",\"url\":\"y\"}]}", "two servers"),
@@ -88,7 +95,7 @@ struct SettingsStoreTests {
       atPath: place.directories.configuration, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: place.directories.settingsFile, withDestinationPath: real)
-    try FileSettingsStore(place.directories).save(SavedSettings(theme: "light"))
+    try FileSettingsStore(place.directories).save(SavedSettings(preferences: Preferences(theme: .light)))
     #expect(try place.text(real).contains("light"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.directories.settingsFile) == real)
   }

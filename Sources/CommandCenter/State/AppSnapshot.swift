@@ -26,6 +26,8 @@ package struct AppSnapshot: Sendable, Equatable {
   /// The task that is open in Task Detail.
   package var openTask: TaskDetail?
   package var settings: ServerSettings
+  /// What the person chose of this program itself.
+  package var preferences = Preferences()
   /// The last Test connection, layer by layer; empty before the first.
   package var connectionTest: ConnectionTest
   /// Sentences for the person, newest last; the screen shows the newest and lets it be dismissed.

@@ -35,6 +35,8 @@ extension AppState {
     case .connectionTestRequested(let url, let token): connectionTestRequested(url, token)
     case .serverSaved(let url, let token): serverSaved(url, token)
     case .demoRequested: connect(to: .demo)
+    case .preferencesChanged(let preferences): preferencesChanged(preferences)
+    case .settingsDoubted(let sentences): for sentence in sentences { say(.warning, sentence) }
     case .messageDismissed(let id): board.dismiss(id)
     case .draftRestored(let key): draftRestored(key)
     case .draftChanged(let key, let text): draftChanged(key, text)
@@ -66,6 +68,13 @@ extension AppState {
     folders.showAgain(now: now)
     askFolders()
     if open?.summary.isPlaceholder == false { watchOpenTask() }
+  }
+
+  /// Saved at once, also in the demo: it is not about a server.
+  private mutating func preferencesChanged(_ preferences: Preferences) {
+    guard preferences != settings.preferences else { return }
+    settings.preferences = preferences
+    emit(.saveSettings(settings))
   }
 
   // MARK: - Selection

@@ -2,12 +2,14 @@
 
 extension AppState {
   package var snapshot: AppSnapshot {
-    AppSnapshot(
+    var snapshot = AppSnapshot(
       connection: status, account: account, models: models, projects: projects, tasks: listedTasks,
       selection: selection, attention: approvals.entries, openTask: detail, settings: serverSettings,
       connectionTest: test, messages: board.messages, returnedDrafts: returnedDrafts,
       watchCounts: watchCounts, archived: archive?.list, search: search?.shown, waiting: outbox.waiting,
       folders: folders.folders, pathLookup: lookup, savedPrompts: savedPrompts)
+    snapshot.preferences = settings.preferences
+    return snapshot
   }
 
   var detail: TaskDetail? {

@@ -61,6 +61,11 @@ package enum UserAction: Sendable, Hashable {
   case serverSaved(url: String, token: String?)
   case demoRequested
 
+  // This program itself.
+  case preferencesChanged(Preferences)
+  /// What the settings say of keys and the like makes no sense, a sentence each.
+  case settingsDoubted([String])
+
   // Bookkeeping.
   case messageDismissed(id: Int)
   case draftRestored(DraftKey)

@@ -47,6 +47,9 @@ package final class Log: Sendable {
     state.withLock { if !$0.secrets.contains(secret) { $0.secrets.append(secret) } }
   }
 
+  /// What is replaced, for whoever writes elsewhere.
+  package var secrets: [Secret] { state.withLock { $0.secrets.map { Secret($0) } } }
+
   package func write(_ level: LogLevel, _ text: String) {
     guard let path, level >= self.level else { return }
     state.withLock { state in

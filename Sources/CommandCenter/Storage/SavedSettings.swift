@@ -4,20 +4,14 @@ package import CodexSDK
 package struct SavedSettings: Sendable, Hashable {
   package var servers: [SavedServer]
   package var activeServer: ServerID?
-  /// Nil follows the terminal.
-  package var theme: String?
-  package var usesMouse: Bool
-  package var notifies: Bool
+  package var preferences: Preferences
 
   package init(
-    servers: [SavedServer] = [], activeServer: ServerID? = nil, theme: String? = nil, usesMouse: Bool = true,
-    notifies: Bool = true
+    servers: [SavedServer] = [], activeServer: ServerID? = nil, preferences: Preferences = Preferences()
   ) {
     self.servers = servers
     self.activeServer = activeServer
-    self.theme = theme
-    self.usesMouse = usesMouse
-    self.notifies = notifies
+    self.preferences = preferences
   }
 
   /// The server to connect to: the active one, else the only one.

@@ -8,7 +8,7 @@ import CodexSDK
 
 /// `config.json` as it is on disk: what we know in it, and all else kept as it was.
 struct SettingsDocument {
-  private static let knownKeys: Set = ["servers", "activeServer", "theme", "mouse", "notifications"]
+  private static let knownKeys = Set(["servers", "activeServer"]).union(PreferencesDocument.knownKeys)
   private static let serverKeys: Set = [
     "id", "name", "url", "caFile", "proxy", "tokenFile", "tokenEnvironment", "tokenCommand", "insecureToken",
   ]
@@ -57,10 +57,11 @@ struct SettingsDocument {
       }
       servers.append(server)
     }
+    let preferences = PreferencesDocument(root, path: path)
     let settings = SavedSettings(
       servers: servers, activeServer: try text("activeServer", root).map { ServerID($0) },
-      theme: try text("theme", root), usesMouse: try flag("mouse", root) ?? true,
-      notifies: try flag("notifications", root) ?? true)
+      preferences: try preferences.read())
+    warnings += preferences.unknownKeys
     if let active = settings.activeServer, !servers.contains(where: { $0.id == active }) {
       warnings.append("\(path): activeServer “\(active)” is none of the servers.")
     }
@@ -136,10 +137,7 @@ struct SettingsDocument {
     }
     root["servers"] = .array(servers)
     root["activeServer"] = settings.activeServer.map { .string($0.rawValue) }
-    root["theme"] = settings.theme.map { .string($0) }
-    // What was never set stays unset: a default may change with the program.
-    if root["mouse"] != nil || !settings.usesMouse { root["mouse"] = .bool(settings.usesMouse) }
-    if root["notifications"] != nil || !settings.notifies { root["notifications"] = .bool(settings.notifies) }
+    PreferencesDocument.write(settings.preferences, into: &root)
   }
 
   private static func members(of server: SavedServer, over before: JSONValue?) -> JSONValue {

@@ -14,20 +14,20 @@ enum HomeScreen {
   private static func drawActions(_ state: UIState, in rect: Rect, into canvas: inout Canvas) {
     guard !rect.isEmpty else { return }
     let look = canvas.look
-    let names = names(in: rect)
+    let names = names(state, in: rect)
     let perRow = rect.height > 1 ? 2 : names.count
     let x = rect.x + (rect.width < ScreenLimits.mediumWidth ? 0 : TextWidth.of(Strings.quickActions) + gap)
     if x > rect.x { canvas.buffer.put(Strings.quickActions, at: rect.origin, look[.muted]) }
     let step = perRow < names.count ? (names.prefix(1) + names.dropFirst(2).prefix(1)).map(width).max() : nil
     var place = Point(x: x, y: rect.y)
-    for (index, (action, name)) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       if index > 0, index % perRow == 0 { place = Point(x: x, y: place.y + 1) }
-      let isFocused = state.overlays.isEmpty && state.home.focus == .action(action)
-      canvas.buffer.put(String(Strings.quickActionKey(action)), at: place, look[.key])
-      let text = Rect(x: place.x + 2, y: place.y, width: rect.endX - place.x - 2, height: 1)
-      Label(name, isFocused ? look[.selection] : look[.text]).draw(in: text, into: &canvas.buffer, look: look)
-      let columns = width((action, name))
-      canvas.hit(Rect(x: place.x, y: place.y, width: columns, height: 1), .homeFocus(.action(action)))
+      let isFocused = state.overlays.isEmpty && state.home.focus == .action(name.action)
+      let used = canvas.buffer.put(name.key, at: place, look[.key]) + 1
+      let text = Rect(x: place.x + used, y: place.y, width: rect.endX - place.x - used, height: 1)
+      Label(name.text, isFocused ? look[.selection] : look[.text]).draw(in: text, into: &canvas.buffer, look: look)
+      let columns = width(name)
+      canvas.hit(Rect(x: place.x, y: place.y, width: columns, height: 1), .homeFocus(.action(name.action)))
       place.x += (step ?? columns) + gap
     }
   }
@@ -36,11 +36,22 @@ enum HomeScreen {
   private static let gap = 2
 
   /// Columns of an action with its key.
-  private static func width(_ action: (QuickAction, String)) -> Int { TextWidth.of(action.1) + 2 }
+  private static func width(_ name: Name) -> Int { TextWidth.of(name.key) + 1 + TextWidth.of(name.text) }
+
+  private struct Name {
+    var action: QuickAction
+    var key: String
+    var text: String
+  }
 
   /// Whole names where there are two long rows, short ones elsewhere.
-  private static func names(in rect: Rect) -> [(QuickAction, String)] {
+  private static func names(_ state: UIState, in rect: Rect) -> [Name] {
     let isRoomy = rect.height > 1 && rect.width >= ScreenLimits.mediumWidth
-    return QuickAction.allCases.map { ($0, isRoomy ? Strings.quickAction($0) : Strings.quickActionShort($0)) }
+    return QuickAction.allCases.map { action in
+      let key = state.keys.key(for: .quickAction(action), in: .homeFields)
+      return Name(
+        action: action, key: key.map { KeyName.of($0, state.look.glyphs) } ?? "",
+        text: isRoomy ? Strings.quickAction(action) : Strings.quickActionShort(action))
+    }
   }
 }

@@ -5,6 +5,8 @@ package enum Command: Hashable, Sendable {
   case interrupt
   case repaint
   case suspend
+  /// Every command by name.
+  case palette
   case showTab(Tab)
   case nextField
   case previousField
@@ -16,6 +18,9 @@ package enum Command: Hashable, Sendable {
   case dismissMessage
   case refresh
   case reconnect
+  case diagnostics
+  case toggleMouse
+  case nextTheme
 
   // Wherever something has the focus.
   case activate
@@ -90,6 +95,10 @@ package enum Command: Hashable, Sendable {
   case decline
   case pickNumber(Int)
   case completePath
+
+  // Diagnostics.
+  case copyDiagnostics
+  case saveDiagnostics
 
   /// A step of the selection.
   package enum Direction: Hashable, Sendable {

@@ -34,7 +34,7 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case prompt, homePrompt, homeFields, homeLists, quickActions
   case rows, projects, chats, filter, contents, taskActions
   case form, formField
-  case choice, choiceField, inputField, confirmation, reading
+  case choice, choiceField, inputField, confirmation, reading, palette, diagnostics
   case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue
   /// A decision over any screen, and the text of an answer.
   case decision, answer
@@ -68,6 +68,9 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case input
   case confirmation
   case help
+  /// The palette's field and list.
+  case palette
+  case diagnostics
   /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision or
   /// for an answer.
   case taskAtRest, taskRetryable, taskRunning, taskDeciding, taskAsking
@@ -97,6 +100,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .input: [.inputField, .program]
     case .confirmation: [.confirmation, .program]
     case .help: [.reading, .program]
+    case .palette: [.palette, .program]
+    case .diagnostics: [.diagnostics, .reading, .program]
     case .taskAtRest: [.taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
     case .taskRetryable: [.taskRetryable, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
     case .taskRunning: [.taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
@@ -115,7 +120,7 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// Whether printable keys are text here.
   package var isText: Bool {
     switch self {
-    case .homePrompt, .filter, .contents, .settingsField, .pickerField, .input, .followUp, .answering: true
+    case .homePrompt, .filter, .contents, .settingsField, .pickerField, .palette, .input, .followUp, .answering: true
     default: false
     }
   }

@@ -1,28 +1,15 @@
 package import TerminalUI
 
-/// Every key of the program, once. The footer and the help are made from this table, and a test fails when one key
-/// means two things in a view.
-package enum KeyMap {
-  /// What a key does in a view; nil when it does nothing, or is text.
-  package static func command(for key: KeyEvent, in view: KeyView) -> Command? {
-    for scope in view.scopes {
-      for binding in bindings(scope) where binding.keys.contains(key) { return binding.command }
-    }
-    return nil
-  }
+/// Every key of the program, once. The footer, the help and the palette are made from this table, and a test fails when
+/// one key means two things in a view. The person's own keys take the place of those of the table.
+package struct KeyMap: Hashable, Sendable {
+  /// The keys that the person gave to commands, in place of the table's.
+  private(set) var changed: [Command: [KeyEvent]]
 
-  /// All bindings of a view, most specific first.
-  package static func bindings(in view: KeyView) -> [KeyBinding] { view.scopes.flatMap(bindings) }
+  package init(changed: [Command: [KeyEvent]] = [:]) { self.changed = changed }
 
-  /// The bindings that the footer of a view shows, in its order.
-  package static func footer(in view: KeyView) -> [KeyBinding] {
-    bindings(in: view)
-      .filter { $0.footerRank != nil }
-      .sorted { ($0.footerRank ?? 0) < ($1.footerRank ?? 0) }
-  }
-
-  /// The bindings of one set.
-  package static func bindings(_ scope: KeyScope) -> [KeyBinding] {
+  /// The bindings of one set, as the program comes.
+  static func table(_ scope: KeyScope) -> [KeyBinding] {
     switch scope {
     case .program: program
     case .tabs: tabs
@@ -46,6 +33,8 @@ package enum KeyMap {
     case .choiceField: choiceField
     case .confirmation: confirmation
     case .reading: reading
+    case .palette: palette
+    case .diagnostics: diagnostics
     case .taskDetail: taskDetail
     case .taskFollowUp: taskFollowUp
     case .decision: decision
@@ -72,6 +61,7 @@ package enum KeyMap {
       footer: 8),
     KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
     KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
+    KeyBinding([.control("p")], .palette, "commands", "Every command by its name, and tasks and projects"),
   ]
 
   private static let tabs =
@@ -80,12 +70,17 @@ package enum KeyMap {
     } + [
       KeyBinding([KeyEvent(.tab)], .nextField, "next field", "Next field", footer: 40),
       KeyBinding([.backTab], .previousField, "previous field", "Previous field"),
+      // Found in the palette; the settings can give them keys.
+      KeyBinding([], .diagnostics, "diagnostics", "Show Diagnostics: what helps to find a fault, without secrets"),
+      KeyBinding([], .toggleMouse, "mouse", "Mouse on or off; off leaves selecting text to the terminal"),
+      KeyBinding([], .nextTheme, "theme", "The next theme: terminal, dark, light, mono"),
     ]
 
   private static let letters = [
     KeyBinding([.character("x")], .dismissMessage, "dismiss", "Dismiss the message"),
     KeyBinding([.character("R")], .refresh, "refresh", "Ask the server again"),
     KeyBinding([.character("T")], .reconnect, "try now", "Connect now, without waiting for the countdown"),
+    KeyBinding([.character(":")], .palette, "commands", "Every command by its name", footer: 85),
     KeyBinding([.character("?")], .help, "help", "All keys of this view", footer: 90),
     KeyBinding([.character("q")], .quit, "quit", "Quit; tasks on the server go on", footer: 95),
   ]
@@ -279,6 +274,20 @@ package enum KeyMap {
     KeyBinding([KeyEvent(.pageDown), .control("d")], .move(.pageDown), "page down", "Page down"),
     KeyBinding([KeyEvent(.home), .character("g")], .move(.first), "first", "Beginning"),
     KeyBinding([KeyEvent(.end), .character("G")], .move(.last), "last", "End"),
+  ]
+
+  private static let palette = [
+    KeyBinding([KeyEvent(.enter)], .activate, "do it", "Do the marked one", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "close", "Close, and change nothing", footer: 20),
+    KeyBinding([KeyEvent(.up), .backTab], .move(.up), "up", "The one above", footer: 30),
+    KeyBinding([KeyEvent(.down), KeyEvent(.tab)], .move(.down), "down", "The one below", footer: 31),
+    KeyBinding([KeyEvent(.pageUp)], .move(.pageUp), "page up", "Page up"),
+    KeyBinding([KeyEvent(.pageDown)], .move(.pageDown), "page down", "Page down"),
+  ]
+
+  private static let diagnostics = [
+    KeyBinding([.character("c")], .copyDiagnostics, "copy", "Put all of it into the terminal's clipboard", footer: 12),
+    KeyBinding([.character("w")], .saveDiagnostics, "write file", "Write all of it to a private file", footer: 14),
   ]
 
   // MARK: Task Detail

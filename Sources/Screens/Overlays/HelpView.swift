@@ -20,9 +20,9 @@ struct HelpView {
   private static let keyColumnsMax = 24
   private static let gap = 2
 
-  init(_ help: HelpState, size: Size, look: Look) {
+  init(_ help: HelpState, _ keys: KeyMap, size: Size, look: Look) {
     self.help = help
-    let entries = Self.lines(help.view, look.glyphs)
+    let entries = Self.lines(help.view, keys, look.glyphs)
     let width = min(Self.width, size.width) - 4
     keyColumns = min(Self.keyColumnsMax, width / 3, entries.map { TextWidth.of($0.key) }.max() ?? 0)
     let all = Self.wrap(entries, keyColumns: keyColumns, width: width)
@@ -61,10 +61,12 @@ struct HelpView {
   }
 
   /// What holds in the view first, then what holds everywhere.
-  private static func lines(_ view: KeyView, _ glyphs: Glyphs) -> [Line] {
+  private static func lines(_ view: KeyView, _ keys: KeyMap, _ glyphs: Glyphs) -> [Line] {
     let general: [KeyScope] = [.letters, .tabs, .program]
-    let here = view.scopes.filter { !general.contains($0) }.flatMap(KeyMap.bindings)
-    let everywhere = view.scopes.filter(general.contains).flatMap(KeyMap.bindings)
+    // What has no key is found in the palette.
+    let bindings = keys.bindings(in: view).filter { !$0.binding.keys.isEmpty }
+    let here = bindings.filter { !general.contains($0.scope) }.map(\.binding)
+    let everywhere = bindings.filter { general.contains($0.scope) }.map(\.binding)
     var result = [Line(key: "", text: Strings.helpHere, isHeadline: true)]
     result += here.map { line($0, glyphs) }
     if view.isText { result.append(Line(key: "", text: Strings.helpEditing)) }

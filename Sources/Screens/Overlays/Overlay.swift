@@ -7,6 +7,8 @@ package enum Overlay: Sendable {
   case input(InputState)
   case menu(MenuState)
   case decision(DecisionState)
+  case palette(PaletteState)
+  case diagnostics(DiagnosticsState)
 
   package var keyView: KeyView {
     switch self {
@@ -17,6 +19,8 @@ package enum Overlay: Sendable {
     case .input: .input
     case .menu: .picker
     case .decision(let decision): decision.keyView
+    case .palette: .palette
+    case .diagnostics: .diagnostics
     }
   }
 }

@@ -14,15 +14,15 @@ extension OverlayView {
     input.field.draw(in: inside, into: &canvas.buffer, look: look)
   }
 
-  static func draw(_ menu: MenuState, _ size: Size, into canvas: inout Canvas) {
+  static func draw(_ menu: MenuState, _ size: Size, _ keys: KeyMap, into canvas: inout Canvas) {
     let look = canvas.look
     let layout = MenuLayout(size: size, menu)
     Panel(menu.title, isFocused: true).draw(in: layout.panel, into: &canvas.buffer, look: look)
     canvas.hit(layout.panel, .dialog)
     let columns = [Column(.fixed(3), gap: 1), Column(.flexible(min: 16, weight: 1))]
     ListRows(menu.commands, menu.list, in: layout.list, cursor: .active).draw(columns, into: &canvas) { index in
-      let binding = MenuLayout.binding(of: menu.commands[index])
-      let key = binding.map { KeyName.of($0.keys[0], look.glyphs) } ?? ""
+      let binding = keys.bindings(in: .chats).map(\.binding).first { $0.command == menu.commands[index] }
+      let key = binding?.keys.first.map { KeyName.of($0, look.glyphs) } ?? ""
       return ([TableCell(key, look[.key]), TableCell(binding?.help ?? "")], .choice(index))
     }
   }
@@ -39,10 +39,5 @@ struct MenuLayout {
     panel = Rect(size: size).centered(
       Size(width: min(Self.width, size.width - 2), height: min(menu.commands.count + 2, size.height - 2)))
     list = Panel.content(of: panel)
-  }
-
-  /// The line of the key map that says what a command does.
-  static func binding(of command: Command) -> KeyBinding? {
-    KeyMap.bindings(in: .chats).first { $0.command == command }
   }
 }

@@ -11,13 +11,20 @@ enum OverlayView {
     }
     canvas.buffer.cursor = nil
     switch state.overlays[index] {
-    case .help(let help): HelpView(help, size: state.size, look: canvas.look).draw(into: &canvas)
+    case .help(let help):
+      HelpView(help, state.keys, size: state.size, look: canvas.look).draw(into: &canvas)
     case .picker(let picker): draw(picker, state.size, snapshot, into: &canvas)
     case .confirm(let confirm): draw(confirm, state.size, into: &canvas)
     case .queue(let queue): QueueView.draw(queue, state.size, snapshot, into: &canvas)
     case .input(let input): draw(input, state.size, into: &canvas)
-    case .menu(let menu): draw(menu, state.size, into: &canvas)
     case .decision(let decision): DecisionView(decision, state, snapshot).draw(state, into: &canvas)
+    case .menu(let menu): draw(menu, state.size, state.keys, into: &canvas)
+    case .diagnostics(let diagnostics):
+      DiagnosticsView(
+        DiagnosticsReport(state, snapshot, now: canvas.now), offset: diagnostics.scroll.offset, size: state.size,
+        note: state.hint
+      ).draw(into: &canvas)
+    case .palette(let palette): PaletteView(palette, state, snapshot, below: index).draw(into: &canvas)
     }
   }
 

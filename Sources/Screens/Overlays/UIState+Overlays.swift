@@ -21,6 +21,8 @@ extension UIState {
     case .input(let input): return perform(command, input)
     case .menu(let menu): return perform(command, menu, snapshot)
     case .decision(let decision): return perform(command, decision, snapshot)
+    case .palette(let palette): return perform(command, palette, snapshot)
+    case .diagnostics(let diagnostics): return perform(command, diagnostics, snapshot)
     case nil: return []
     }
   }
@@ -31,7 +33,7 @@ extension UIState {
     switch command {
     case .move(let direction):
       var help = help
-      let view = HelpView(help, size: size, look: look)
+      let view = HelpView(help, keys, size: size, look: look)
       help.move(direction, lines: view.lines.count, height: view.text.height)
       replaceTop(with: .help(help))
     case .leave: overlays.removeLast()

@@ -1,11 +1,16 @@
 import CommandCenter
 
 /// What can be edited or pressed in Settings, in the order of the screen.
-package enum SettingsItem: CaseIterable, Hashable, Sendable {
+package enum SettingsItem: Hashable, Sendable {
   case url, token
   case test, save, forgetToken
   case reconnect, refresh, demo
   case project, model, profile, access
+  case program(ProgramSetting)
+
+  private static let all: [SettingsItem] =
+    [.url, .token, .test, .save, .forgetToken, .reconnect, .refresh, .demo, .project, .model, .profile, .access]
+    + ProgramSetting.allCases.map { .program($0) }
 
   var isText: Bool { self == .url || self == .token }
 
@@ -22,7 +27,7 @@ package enum SettingsItem: CaseIterable, Hashable, Sendable {
 
   /// What there is to reach now, in order.
   static func available(_ snapshot: AppSnapshot) -> [SettingsItem] {
-    allCases.filter { item in
+    all.filter { item in
       switch item {
       case .forgetToken: snapshot.settings.hasToken
       case .demo: !snapshot.connection.isDemo

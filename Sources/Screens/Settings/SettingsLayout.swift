@@ -4,7 +4,7 @@ import TerminalUI
 /// Where the parts of Settings go: the server's form and its test at the left, what is in force at the right; one
 /// column below `ScreenLimits.wideWidth`, without boxes below `ScreenLimits.mediumWidth`.
 struct SettingsLayout {
-  enum Section: CaseIterable { case server, test, connection, defaults }
+  enum Section: CaseIterable { case server, test, connection, defaults, program }
 
   struct Part {
     var section: Section
@@ -26,7 +26,7 @@ struct SettingsLayout {
     }
     if isWide {
       place([.server, .test], heights, from: 0, in: columns[0])
-      place([.connection, .defaults], heights, from: 2, in: columns[1])
+      place([.connection, .defaults, .program], heights, from: 2, in: columns[1])
     } else {
       // Who has just tested wants to see the results rather than the button.
       let showsTest = state.settings.item == .test && !snapshot.connectionTest.steps.isEmpty
@@ -78,6 +78,7 @@ extension SettingsItem {
     case .url, .token, .test, .save, .forgetToken: .server
     case .reconnect, .refresh, .demo: .connection
     case .project, .model, .profile, .access: .defaults
+    case .program: .program
     }
   }
 }

@@ -14,6 +14,7 @@ enum SettingsScreen {
       case .test: TestResults(snapshot.connectionTest).draw(in: inside, into: &canvas)
       case .connection: ConnectionFacts(state, snapshot).draw(in: inside, into: &canvas)
       case .defaults: DefaultsForm(state, snapshot).draw(in: inside, into: &canvas)
+      case .program: ProgramForm(state, snapshot).draw(in: inside, into: &canvas)
       }
     }
     drawHidden(layout, in: rect, into: &canvas)
@@ -26,6 +27,7 @@ enum SettingsScreen {
     case .test: TestResults(snapshot.connectionTest).rows(width: width)
     case .connection: ConnectionFacts(state, snapshot).rows(width: width)
     case .defaults: HomeSelector.allCases.count
+    case .program: ProgramForm(state, snapshot).rows(width: width)
     }
   }
 

@@ -35,6 +35,7 @@ extension UIState {
       hint = Strings.refreshing
       return [.perform(.refreshRequested)]
     case .demo: return [.perform(.demoRequested)]
+    case .program(let setting): return activateProgramSetting(setting, snapshot)
     case .project, .model, .profile, .access:
       if let selector = settings.item.selector { openPicker(selector, snapshot) }
       return []

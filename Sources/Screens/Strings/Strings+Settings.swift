@@ -7,6 +7,7 @@ extension Strings {
     case .test: "Test connection"
     case .connection: "Connection"
     case .defaults: "New tasks"
+    case .program: programSection
     }
   }
 

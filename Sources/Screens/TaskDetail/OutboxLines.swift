@@ -10,9 +10,11 @@ enum OutboxLines {
   /// How many lines there are.
   static func count(_ entries: [OutboxEntry]) -> Int { entries.count + (choice(in: entries) == nil ? 0 : 1) }
 
-  static func lines(_ entries: [OutboxEntry], _ style: RowStyle) -> [StyledLine] {
+  static func lines(_ entries: [OutboxEntry], _ style: RowStyle, _ keys: KeyMap) -> [StyledLine] {
     guard let choice = choice(in: entries) else { return entries.map { line($0, style) } }
-    return entries.filter { $0.id != choice.id }.map { line($0, style) } + [line(choice, style), keys(choice, style)]
+    return entries.filter { $0.id != choice.id }.map { line($0, style) } + [
+      line(choice, style), Self.keys(choice, style, keys),
+    ]
   }
 
   private static func line(_ entry: OutboxEntry, _ style: RowStyle) -> StyledLine {
@@ -31,14 +33,14 @@ enum OutboxLines {
     return style.spread(text, StyledLine(word + " ", style.look[role]), width: style.width)
   }
 
-  private static func keys(_ entry: OutboxEntry, _ style: RowStyle) -> StyledLine {
+  private static func keys(_ entry: OutboxEntry, _ style: RowStyle, _ keys: KeyMap) -> StyledLine {
     let send = entry.state == .unsent ? TaskStrings.send : TaskStrings.sendAgain
     let choices: [(Command, String)] = [
       (.resendMessage, send), (.keepMessage, TaskStrings.keepAsDraft), (.discardMessage, TaskStrings.discard),
     ]
     var line = StyledLine()
     for (command, word) in choices {
-      guard let key = KeyMap.bindings(.taskDetail).first(where: { $0.command == command })?.keys.first else { continue }
+      guard let key = keys.key(for: command, in: .taskAtRest) else { continue }
       line.append(line.runs.isEmpty ? " " : "  ", style.look[.text])
       line.append(KeyName.of(key, style.glyphs), style.look[.key])
       line.append(" \(word)", style.look[.text])

@@ -73,7 +73,8 @@ extension TaskDetailView {
   ) {
     self.init(
       detail: detail, state: state, look: ui.look, now: now, tick: tick,
-      composerRows: ui.prompt(.task(detail.summary.id)).editor.height(width: Self.promptWidth(body)), sheets: ui.sheets)
+      composerRows: ui.prompt(.task(detail.summary.id)).editor.height(width: Self.promptWidth(body)), keys: ui.keys,
+      sheets: ui.sheets)
   }
 
   /// Columns of the follow-up's text: the frame and a free column at both sides.

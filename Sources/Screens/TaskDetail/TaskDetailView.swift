@@ -17,6 +17,7 @@ struct TaskDetailView {
   var tick: Int
   /// Lines that the text of the composer wants at the width of the screen.
   var composerRows: Int
+  var keys = KeyMap()
   /// The answers that were begun.
   var sheets = AnswerSheets()
 
@@ -59,7 +60,7 @@ struct TaskDetailView {
   /// What is not in the transcript yet: the server's queue, then what is on its way there.
   private func waitingLines(_ width: Int) -> [StyledLine] {
     let style = style(Rect(x: 0, y: 0, width: width, height: 1))
-    return QueueLines.lines(detail, style) + OutboxLines.lines(detail.outbox, style)
+    return QueueLines.lines(detail, style) + OutboxLines.lines(detail.outbox, style, keys)
   }
 
   /// How rows of the timeline are laid out in a rectangle.

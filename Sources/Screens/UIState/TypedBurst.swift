@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// Text that comes faster than anybody types: pasted where the terminal does not mark pastes, or sent by a program.
 ///
-/// Taken as keys, its line breaks would send and its letters would act, and each letter would be laid out by itself.
+/// Taken as keys, its line breaks would send and its letters would act: one of them might approve something.
 package enum TypedBurst {
   /// Characters of one read from which on they count as pasted.
   static let charactersMin = 16

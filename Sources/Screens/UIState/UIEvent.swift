@@ -16,6 +16,10 @@ package enum UIEvent: Sendable {
   case snapshotArrived
   /// The redraw is due that `UIState.nextTick(after:snapshot:)` asked for.
   case tick(Date)
+  /// What `UIEffect.collectFacts` asked for.
+  case factsCollected(ProgramFacts)
+  /// The path of a report, or why it was not written.
+  case reportSaved(Result<String, Problem>)
   /// The external editor was left.
   case editorReturned(DraftKey, EditorOutcome)
 }
@@ -50,6 +54,15 @@ package enum UIEffect: Sendable, Equatable {
   /// Draw everything again, also what did not change.
   case repaint
   case bell
+  /// Hand a text to the terminal's clipboard.
+  case copy(String)
+  /// Tell something outside of the screen, by the terminal and by the person's command.
+  case notify(AttentionNotice)
+  case setMouse(Bool)
+  /// Look at files and terminal, then send `UIEvent.factsCollected`.
+  case collectFacts
+  /// Write a report to a file of its own, then send `UIEvent.reportSaved`.
+  case saveReport(String)
   /// The title of the terminal's window.
   case setTitle(String)
 }

@@ -12,6 +12,10 @@ extension UIState {
       if case .help = overlays.last { return [] }
       overlays.append(.help(HelpState(view: keyView(snapshot))))
       return []
+    case .palette:
+      if case .palette = overlays.last { return [] }
+      openPalette(snapshot)
+      return []
     default: break
     }
     if command == .quit, !ScreenLimits.canDraw(size) { return [.quit] }
@@ -25,6 +29,21 @@ extension UIState {
       resetOrders(snapshot)
       return [.perform(.refreshRequested)]
     case .reconnect: return [.perform(.reconnectRequested)]
+    case .diagnostics: return openDiagnostics()
+    case .toggleMouse:
+      let isOn = !isMouseOn
+      hint = Strings.mouseIs(isOn)
+      // It may be off for this run alone.
+      if snapshot.preferences.usesMouse == isOn {
+        refusesMouse = !isOn
+        isMouseOn = isOn
+        return [.setMouse(isOn)]
+      }
+      return change(snapshot) { $0.usesMouse = isOn }
+    case .nextTheme:
+      let theme = snapshot.preferences.theme.next
+      hint = Strings.themeIs(theme)
+      return change(snapshot) { $0.theme = theme }
     case .focusComposer:
       let effects = show(.home, snapshot)
       home.focus = .prompt

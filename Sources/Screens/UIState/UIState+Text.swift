@@ -40,11 +40,11 @@ extension UIState {
 
   /// Changes a prompt and tells the app of its new text.
   mutating func editPrompt(_ key: DraftKey, _ change: (inout PromptEditor) -> Void) -> [UIEffect] {
-    var prompt = prompt(key)
-    let before = prompt.text
-    change(&prompt)
-    prompts[key] = prompt
-    return prompt.text == before ? [] : [.perform(.draftChanged(key, text: prompt.text))]
+    let before = prompts[key]?.text ?? ""
+    // In place: a copy of a long text for each key would cost more than the key.
+    change(&prompts[key, default: PromptEditor()])
+    let text = prompts[key]?.text ?? ""
+    return text == before ? [] : [.perform(.draftChanged(key, text: text))]
   }
 
   mutating func replacePrompt(_ key: DraftKey, with text: String) -> [UIEffect] {
@@ -55,6 +55,7 @@ extension UIState {
   private mutating func editField(_ input: InputEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch keyView(snapshot) {
     case .pickerField: return editPicker(input, snapshot)
+    case .palette: editPalette(input, snapshot)
     case .filter where tab == .projects: projects.filter.take(input)
     case .filter: chats.filter.take(input)
     case .contents: chats.contents.take(input)

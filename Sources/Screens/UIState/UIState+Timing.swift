@@ -11,10 +11,15 @@ extension UIState {
   /// When the picture changes by itself next; nil when only an event can change it. A screen on which nothing runs and
   /// no age shows is never drawn again.
   package func nextTick(after now: Date, snapshot: AppSnapshot) -> Date? {
+    [attention.dueAt, nextChange(after: now, snapshot)].compactMap(\.self).min()
+  }
+
+  private func nextChange(after now: Date, _ snapshot: AppSnapshot) -> Date? {
     if showsMotion(snapshot) {
       let interval = look.hasMotion ? 1 / Canvas.framesPerSecond : 1
       return Self.nextMultiple(of: interval, after: now)
     }
+    if case .diagnostics = overlays.last { return Self.nextMultiple(of: 1, after: now) }
     if showsSeconds(snapshot) { return Self.nextMultiple(of: 1, after: now) }
     return shownTimes(snapshot).compactMap { Ages.nextChange(of: $0, after: now) }.min()
   }

@@ -18,7 +18,10 @@ extension UIState {
     case .editorReturned(let key, .edited(let text)): effects = replacePrompt(key, with: text)
     case .editorReturned(_, .unchanged): break
     case .editorReturned(_, .failed(let failure)): hint = Strings.editorFailed(failure)
+    case .factsCollected(let facts): self.facts = facts
+    case .reportSaved(let result): reportSaved(result)
     }
+    if let notice = attention.notice(at: now, snapshot) { effects.append(.notify(notice)) }
     reconcile(snapshot)
     return effects + reconcilePicker(snapshot) + tellShownProjects() + factsWanted(snapshot)
   }
@@ -28,8 +31,15 @@ extension UIState {
     case .key(let key): return press(key, snapshot)
     case .paste(let paste): return self.paste(paste, snapshot)
     case .mouse(let mouse): return take(mouse, snapshot)
-    case .focusGained, .focusLost, .reply: return []
+    case .focusGained: isFocused = true
+    case .focusLost: isFocused = false
+    case .reply(.background(let red, let green, let blue)):
+      terminalTheme = Theme(
+        depth: terminalTheme.depth, background: Theme.Background(red: red, green: green, blue: blue))
+      applyLook()
+    case .reply: break
     }
+    return []
   }
 
   mutating func press(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
@@ -38,14 +48,14 @@ extension UIState {
     let wasArmed = isInterruptArmed
     isInterruptArmed = false
     let view = keyView(snapshot)
-    if let command = KeyMap.command(for: key, in: view) {
+    if let command = keys.command(for: key, in: view) {
       return command == .interrupt ? interrupt(wasArmed: wasArmed, snapshot) : perform(command, key, snapshot)
     }
     return view.isText ? type(key, snapshot) : []
   }
 
   /// Ctrl-C: text in the field goes first; without any, the second press quits. Tasks are never stopped by it.
-  private mutating func interrupt(wasArmed: Bool, _ snapshot: AppSnapshot) -> [UIEffect] {
+  mutating func interrupt(wasArmed: Bool, _ snapshot: AppSnapshot) -> [UIEffect] {
     if let key = focusedPrompt(snapshot), !prompt(key).isEmpty {
       let text = prompt(key).text
       if !prompt(key).isBlank { history.add(text, project: project(of: key, snapshot)) }
@@ -67,10 +77,9 @@ extension UIState {
   private mutating func snapshotArrived(_ snapshot: AppSnapshot) -> [UIEffect] {
     history.adopt(snapshot.savedPrompts)
     noteNews(snapshot)
-    var effects = restoreDrafts(snapshot)
-    let waiting = Set(HomeRows.waiting(snapshot).map(\.id))
-    if !waiting.isSubset(of: knownAttention) { effects.append(.bell) }
-    knownAttention = waiting
+    var effects = adopt(snapshot.preferences) + restoreDrafts(snapshot)
+    if attention.look(at: snapshot, isFocused: isFocused, now: now) { effects.append(.bell) }
+    let waiting = HomeRows.waiting(snapshot)
     let title = Strings.windowTitle(
       server: snapshot.connection.serverName, running: snapshot.runningCount, waiting: waiting.count)
     if title != windowTitle {

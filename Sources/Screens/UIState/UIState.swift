@@ -18,6 +18,10 @@ package struct UIState: Sendable {
   package var now = Date.distantPast
   package var look: Look
   package var tab: Tab = .home
+  /// The keys in force: the program's with the person's own.
+  package var keys = KeyMap()
+  /// The person's choices that were taken over last.
+  var preferences = Preferences()
   /// Dialogs, the one on top last.
   package var overlays: [Overlay] = []
   package var home = HomeState()
@@ -53,12 +57,23 @@ package struct UIState: Sendable {
   var toldProjects: [String]? = []
   /// The last window title, to set it only when it changes.
   var windowTitle = ""
-  /// What waited for the person when we last looked, to ring for new ones only.
-  var knownAttention: Set<ApprovalID> = []
+  /// What changed and may have to be told outside of the screen.
+  var attention = AttentionWatch()
+  /// Whether the person looks at this terminal, as far as it tells.
+  var isFocused = true
+  /// What the program knows of itself, for Diagnostics.
+  package var facts = ProgramFacts()
+  /// How the terminal shows colours, whatever theme is chosen.
+  var terminalTheme: Theme
+  /// The mouse was refused on the command line, until the person switches it on.
+  var refusesMouse = false
+  /// Whether the mouse is reported to us.
+  var isMouseOn = true
 
   package init(size: Size, look: Look) {
     self.size = size
     self.look = look
+    terminalTheme = look.theme
   }
 
   /// The text being written at a place.

@@ -7,6 +7,8 @@ package enum EditElement: Hashable, Sendable {
   /// One character; line ends of other systems become `\n`.
   init(_ character: Character) { self = .character(character == "\r\n" || character == "\r" ? "\n" : character) }
 
+  var isFold: Bool { if case .fold = self { true } else { false } }
+
   package var isNewline: Bool { self == .character("\n") }
 
   var isWord: Bool {
@@ -32,6 +34,8 @@ package struct EditBuffer: Hashable, Sendable {
   package private(set) var text = ""
   /// Bytes of the text before the cursor.
   private var offset = 0
+  /// Folded pastes among the elements.
+  package private(set) var foldCount = 0
   private var killed: [EditElement] = []
 
   package init(_ text: String = "") { setText(text) }
@@ -44,6 +48,7 @@ package struct EditBuffer: Hashable, Sendable {
     self.text = Self.text(of: elements)
     cursor = elements.count
     offset = self.text.utf8.count
+    foldCount = 0
   }
 
   package mutating func moveCursor(to position: Int) {
@@ -115,6 +120,7 @@ package struct EditBuffer: Hashable, Sendable {
     let to = text.utf8.index(from, offsetBy: Self.bytes(of: elements[range]))
     let inserted = Self.text(of: new)
     text.replaceSubrange(from..<to, with: inserted)
+    foldCount += new.count(where: \.isFold) - elements[range].count(where: \.isFold)
     elements.replaceSubrange(range, with: new)
     cursor = range.lowerBound + new.count
     offset = start + inserted.utf8.count

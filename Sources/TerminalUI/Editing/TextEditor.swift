@@ -67,7 +67,7 @@ package struct TextEditor: Hashable, Sendable {
   }
 
   /// Whether a folded paste is in the text.
-  package var hasFolds: Bool { buffer.elements.indices.contains(where: buffer.isFold) }
+  package var hasFolds: Bool { buffer.foldCount > 0 }
 
   /// Shows a folded paste in full: the one at the cursor, else the nearest before it, else the first.
   ///

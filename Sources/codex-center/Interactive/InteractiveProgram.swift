@@ -38,7 +38,9 @@ struct InteractiveProgram {
       return .terminal
     }
     let loop = ScreenLoop(
-      driver: driver, model: AppModel(dependencies: composition.dependencies), environment: environment)
+      driver: driver, model: AppModel(dependencies: composition.dependencies), environment: environment,
+      desk: ProgramDesk(composition, environment))
+    if !options.mouse { loop.refuseMouse() }
     let ending = await loop.run(events)
     driver.leave()
     if case .signal(let number) = ending { SignalSource.die(by: number) }

@@ -35,21 +35,26 @@ final class ScreenLoop {
   private let driver: CursesDriver
   private let model: AppModel
   private let editor: ExternalEditor
+  private let desk: ProgramDesk
   private var ui: UIState
   private var snapshot: AppSnapshot?
   private var buffer: CellBuffer
   private var ending: Ending?
   private var wakeUp: (at: Date, task: Task<Void, Never>)?
 
-  init(driver: CursesDriver, model: AppModel, environment: [String: String]) {
+  init(driver: CursesDriver, model: AppModel, environment: [String: String], desk: ProgramDesk) {
     self.driver = driver
     self.model = model
+    self.desk = desk
     editor = ExternalEditor(environment: environment)
     let capabilities = driver.capabilities
     ui = UIState(
       size: driver.size, look: Look(theme: Theme(depth: capabilities.depth), glyphs: capabilities.glyphs))
     buffer = CellBuffer(driver.size)
   }
+
+  /// Leaves the mouse to the terminal until the person switches it on.
+  func refuseMouse() { ui.refuseMouse() }
 
   /// Works until the person quits, a signal ends the program, or the terminal is gone.
   func run(_ terminal: TerminalEvents) async -> Ending {
@@ -113,11 +118,6 @@ final class ScreenLoop {
   private func take(_ input: InputEvent, _ terminal: TerminalEvents) async {
     if case .reply(let reply) = input {
       driver.take(reply)
-      if case .background(let red, let green, let blue) = reply {
-        let isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5
-        ui.look.theme = Theme(depth: driver.capabilities.depth, background: isLight ? .light : .dark)
-      }
-      return
     }
     await update(.input(input), terminal)
   }
@@ -144,6 +144,11 @@ final class ScreenLoop {
     case .suspend: await suspend()
     case .repaint: driver.invalidate()
     case .bell: driver.ringBell()
+    case .copy(let text): driver.copy(text, isInTmux: desk.isInTmux)
+    case .notify(let notice): desk.tell(notice, snapshot?.preferences.notifications ?? .none, on: driver)
+    case .setMouse(let isOn): driver.setMouse(isOn)
+    case .collectFacts: await update(.factsCollected(desk.facts(driver)), terminal)
+    case .saveReport(let text): await update(.reportSaved(desk.save(text)), terminal)
     case .setTitle(let title): driver.setTitle(title)
     }
   }

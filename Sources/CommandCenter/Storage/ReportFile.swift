@@ -1,0 +1,28 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Reports that a person asks for: private files, named with the time, in the directory of the log.
+package enum ReportFile {
+  /// Reports of one second; what comes after them takes the place of the last.
+  private static let sameSecondMax = 9
+
+  /// Writes a text.
+  ///
+  /// - Parameters:
+  ///   - text: The report.
+  ///   - directory: Where it goes; made when it is not there.
+  ///   - date: The time that names the file, in UTC.
+  /// - Returns: The path of the file, mode 0600.
+  /// - Throws: `.storage` when it can't be written.
+  package static func save(_ text: String, in directory: String, at date: Date) throws(Problem) -> String {
+    let time = date.ISO8601Format().filter { $0.isNumber || $0 == "T" }
+    let names = ["diagnostics-\(time)"] + (2...sameSecondMax).map { "diagnostics-\(time)-\($0)" }
+    let paths = names.map { "\(directory)/\($0).txt" }
+    let path = paths.first { PrivateFile.mode(of: $0) == nil } ?? paths[paths.count - 1]
+    try PrivateFile.write(Array(text.utf8), to: path)
+    return path
+  }
+}

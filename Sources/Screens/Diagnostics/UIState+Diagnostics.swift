@@ -1,0 +1,44 @@
+import CommandCenter
+import TerminalUI
+
+/// Diagnostics while it is open.
+package struct DiagnosticsState: Sendable {
+  /// The first line that shows.
+  var scroll = HelpState(view: .diagnostics)
+
+  package init() {}
+}
+
+extension UIState {
+  mutating func openDiagnostics() -> [UIEffect] {
+    overlays.append(.diagnostics(DiagnosticsState()))
+    return [.collectFacts]
+  }
+
+  mutating func perform(
+    _ command: Command, _ diagnostics: DiagnosticsState, _ snapshot: AppSnapshot
+  ) -> [UIEffect] {
+    let report = DiagnosticsReport(self, snapshot, now: now)
+    switch command {
+    case .move(let direction):
+      var diagnostics = diagnostics
+      let view = DiagnosticsView(report, offset: diagnostics.scroll.offset, size: size)
+      diagnostics.scroll.move(direction, lines: view.lines.count, height: view.text.height)
+      replaceTop(with: .diagnostics(diagnostics))
+    case .leave: overlays.removeLast()
+    case .copyDiagnostics:
+      hint = Strings.diagnosticsCopied
+      return [.copy(report.text)]
+    case .saveDiagnostics: return [.saveReport(report.text)]
+    default: break
+    }
+    return []
+  }
+
+  mutating func reportSaved(_ result: Result<String, Problem>) {
+    switch result {
+    case .success(let path): hint = Strings.diagnosticsSaved(path)
+    case .failure(let problem): hint = problem.message
+    }
+  }
+}

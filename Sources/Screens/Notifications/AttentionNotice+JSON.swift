@@ -1,0 +1,42 @@
+import CommandCenter
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+extension AttentionNotice {
+  /// Tasks told to a command in one go.
+  private static let toldMax = 20
+
+  /// What the person's command gets on its standard input: one JSON object and a line break.
+  package func json() throws -> Data {
+    let document = Document(
+      server: server, title: title, body: body, count: changes.count,
+      tasks: changes.prefix(Self.toldMax).map { change in
+        Document.Task(
+          kind: change.kind.rawValue, id: change.threadID.rawValue, project: change.project, title: change.title,
+          why: change.why)
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(document) + Data([0x0A])
+  }
+
+  private struct Document: Encodable {
+    struct Task: Encodable {
+      var kind: String
+      var id: String
+      var project: String
+      var title: String
+      var why: String
+    }
+
+    var server: String
+    var title: String
+    var body: String
+    var count: Int
+    var tasks: [Task]
+  }
+}

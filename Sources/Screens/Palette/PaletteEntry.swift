@@ -1,0 +1,141 @@
+import CommandCenter
+import TerminalUI
+
+/// One row of the palette.
+struct PaletteEntry: Identifiable {
+  enum Action {
+    /// A command, with the key that stands for it where it works.
+    case command(Command, KeyEvent?)
+    case task(ThreadID)
+    case project(ProjectSummary)
+  }
+
+  var id: String
+  /// What it does, or the name of what it opens.
+  var label: String
+  /// The command's name in the settings; empty for tasks and projects.
+  var name: String
+  var action: Action
+  /// Whether it would do something now.
+  var applies: Bool
+  /// Why not, or what kind of thing it is.
+  var note: String
+  /// Which characters of the label, or else of the name, fit what was typed.
+  var labelMarks: [Int] = []
+  var nameMarks: [Int] = []
+}
+
+/// The rows of the palette, best first, made from the key map and the newest snapshot: a new binding is in it by itself.
+struct PaletteEntries {
+  /// Tasks and projects looked through, and rows shown of each.
+  private static let searchedMax = 2_000
+  private static let foundMax = 50
+  /// What counts for a command that works now against one that does not.
+  private static let appliesBonus = 12
+  /// What counts against commands that only move the cursor.
+  private static let navigationMalus = 10
+
+  private let state: UIState
+  private let snapshot: AppSnapshot
+
+  /// `state` is the screen below the palette.
+  init(below state: UIState, _ snapshot: AppSnapshot) {
+    self.state = state
+    self.snapshot = snapshot
+  }
+
+  func found(_ typed: String) -> [PaletteEntry] {
+    let query = Array(FuzzyMatch.folded(typed).filter { $0 != " " })
+    if query.isEmpty { return ordered(commands) }
+    let all = commands.compactMap { match($0, query) } + tasks(query) + projects(query)
+    return all.enumerated().sorted { ($0.element.score, $1.offset) > ($1.element.score, $0.offset) }.map(
+      \.element.entry)
+  }
+
+  // MARK: Commands
+
+  /// The views whose keys count now: the one with the focus, and the one that Esc would give it to.
+  private var views: [KeyView] {
+    let focused = state.keyView(snapshot)
+    guard focused.isText, state.overlays.isEmpty else { return [focused] }
+    var resting = state
+    resting.leaveText(snapshot)
+    return [focused, resting.keyView(snapshot)]
+  }
+
+  var commands: [PaletteEntry] {
+    var entries: [PaletteEntry] = []
+    var seen: Set<Command> = []
+    let views = views
+    for view in views + KeyView.allCases {
+      let isHere = views.contains(view)
+      for (_, binding) in state.keys.bindings(in: view) where seen.insert(binding.command).inserted {
+        let applies = isHere && state.isUseful(binding.command, snapshot)
+        let note = applies ? "" : isHere ? Strings.notNow : Strings.onlyIn(Strings.place(view))
+        entries.append(
+          PaletteEntry(
+            id: "command " + binding.command.name, label: binding.help, name: binding.command.name,
+            action: .command(binding.command, binding.keys.first), applies: applies, note: note))
+      }
+    }
+    return entries
+  }
+
+  /// What can be done first, then what only moves, then what does not apply.
+  private func ordered(_ entries: [PaletteEntry]) -> [PaletteEntry] {
+    entries.filter { $0.applies && !$0.isNavigation } + entries.filter { $0.applies && $0.isNavigation }
+      + entries.filter { !$0.applies }
+  }
+
+  private typealias Scored = (entry: PaletteEntry, score: Int)
+
+  private func match(_ entry: PaletteEntry, _ query: [Character]) -> Scored? {
+    let label = FuzzyMatch(query, folded: FuzzyMatch.folded(entry.label))
+    let name = FuzzyMatch(query, folded: FuzzyMatch.folded(entry.name))
+    guard let best = [label?.score, name?.score].compactMap(\.self).max() else { return nil }
+    var entry = entry
+    if let label, label.score == best {
+      entry.labelMarks = label.positions
+    } else {
+      entry.nameMarks = name?.positions ?? []
+    }
+    let adjusted = best + (entry.applies ? Self.appliesBonus : 0) - (entry.isNavigation ? Self.navigationMalus : 0)
+    return (entry, adjusted)
+  }
+
+  // MARK: Tasks and projects
+
+  private func tasks(_ query: [Character]) -> [Scored] {
+    best(
+      snapshot.tasks.rows.prefix(Self.searchedMax).compactMap { task in
+        FuzzyMatch(query, folded: FuzzyMatch.folded(task.title)).map { found in
+          (
+            PaletteEntry(
+              id: "task \(task.id)", label: task.title, name: "", action: .task(task.id), applies: true,
+              note: Strings.openTask(ProjectSummary(path: task.projectPath).name), labelMarks: found.positions),
+            found.score
+          )
+        }
+      })
+  }
+
+  private func projects(_ query: [Character]) -> [Scored] {
+    best(
+      snapshot.projects.prefix(Self.searchedMax).compactMap { project in
+        FuzzyMatch(query, folded: FuzzyMatch.folded(project.name)).map { found in
+          (
+            PaletteEntry(
+              id: "project \(project.id)", label: project.name, name: "", action: .project(project), applies: true,
+              note: Strings.useProjectNote, labelMarks: found.positions),
+            found.score
+          )
+        }
+      })
+  }
+
+  private func best(_ found: [Scored]) -> [Scored] { Array(found.sorted { $0.score > $1.score }.prefix(Self.foundMax)) }
+}
+
+extension PaletteEntry {
+  var isNavigation: Bool { if case .command(let command, _) = action { command.isNavigation } else { false } }
+}
