@@ -31,6 +31,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
     ),
     .target(name: "COptions"),
+    .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "CTerminalGuard"),
 
@@ -43,7 +44,8 @@ let package = Package(
     .target(name: "TerminalUI", swiftSettings: strict),
     .target(
       name: "CursesTerminal", dependencies: ["CCurses", "CTerminalGuard", "TerminalUI"], swiftSettings: strict),
-    .target(name: "Screens", dependencies: ["CommandCenter", "Markdown", "TerminalUI"], swiftSettings: strict),
+    .target(
+      name: "Screens", dependencies: ["CQRCode", "CommandCenter", "Markdown", "TerminalUI"], swiftSettings: strict),
     .executableTarget(
       name: "codex-center",
       dependencies: [

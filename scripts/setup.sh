@@ -22,7 +22,7 @@ TEXT
 # shellcheck source=lib/packages.sh
 . "$root/scripts/lib/packages.sh"
 
-build_packages=(libcurl4-openssl-dev libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev)
+build_packages=(libcurl4-openssl-dev libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev libqrencode-dev)
 test_commands=(tmux=tmux python3=python3 openssl=openssl screen=screen shellcheck=shellcheck)
 picture_commands=(Xvfb=xvfb xterm=xterm xdotool=xdotool import=imagemagick)
 picture_packages=(fonts-dejavu-core)
@@ -82,7 +82,7 @@ check_swift
 if command -v dpkg-query >/dev/null; then
   install_packages ${needed[@]+"${needed[@]}"}
 else
-  say "no Debian packages here; codex-center needs libcurl, ncurses with wide characters, cmark-gfm and SQLite" >&2
+  say "no Debian packages here; codex-center needs libcurl, ncurses with wide characters, cmark-gfm, SQLite and libqrencode" >&2
 fi
 if [ "$for_tests" = yes ]; then
   install_python_packages

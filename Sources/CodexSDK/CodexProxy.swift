@@ -21,6 +21,11 @@ public struct CodexProxy: Hashable, Sendable, CustomStringConvertible, CustomDeb
     }
   }
 
+  private init(_ url: ProxyURL) { self.url = url }
+
+  /// The same proxy without user and password.
+  public var withoutCredentials: CodexProxy { CodexProxy(url.withoutCredentials) }
+
   /// The proxy's host: a name in lower case, or an IP address without brackets.
   public var host: String { url.host }
   /// Whether there is a user or a password in it.

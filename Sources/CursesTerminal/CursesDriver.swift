@@ -93,6 +93,9 @@ package final class CursesDriver {
     device.write(sequence)
   }
 
+  /// Whether `copy` reaches a terminal that knows what is meant. Some of those ask the person, some are set to refuse.
+  package var canCopy: Bool { sequences.hasTitle }
+
   package func setMouse(_ isOn: Bool) {
     guard isOn != isMouseOn else { return }
     isMouseOn = isOn

@@ -25,7 +25,23 @@ package final class MockCodexClient: CodexClient {
 
   package func health() async throws -> ServerHealth { ServerHealth(status: 200, latency: .milliseconds(1)) }
 
-  package func accountStatus(refreshToken: Bool) async throws -> AccountStatus { .notRequired }
+  package func accountStatus(refreshToken: Bool) async throws -> AccountStatus {
+    try await server.perform(for: connection) { world in world.account.status }
+  }
+
+  package func startChatGPTDeviceLogin() async throws -> DeviceLogin {
+    try await server.perform(for: connection) { world in world.startLogin() }
+  }
+
+  package func cancelLogin(_ id: LoginID) async throws {
+    try await server.perform(for: connection) { world in world.cancelLogin(id) }
+  }
+
+  package func logout() async throws { try await server.perform(for: connection) { world in world.logout() } }
+
+  package func rateLimits() async throws -> AccountLimits {
+    try await server.perform(for: connection) { world throws(Problem) in try world.limits() }
+  }
 
   package func listModels() async throws -> [ModelOption] { MockCatalogue.models }
 

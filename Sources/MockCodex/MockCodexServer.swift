@@ -26,6 +26,7 @@ package actor MockCodexServer {
   /// The time for which `player` waits.
   private var playerDue: Duration?
   private let content: Content
+  private let account: MockAccount
   private let startedAt: Date
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
@@ -33,22 +34,28 @@ package actor MockCodexServer {
 
   /// - Parameters:
   ///   - content: What it holds at the start.
+  ///   - account: Whether its models need an account, and whether somebody is signed in.
   ///   - clock: The only source of time: pauses between events, and their dates from `startedAt` on.
   ///   - startedAt: The date at which the server's clock begins.
   package init(
-    content: Content = .demo, clock: any Clock<Duration> = ContinuousClock(), startedAt: Date = Date()
+    content: Content = .demo, account: MockAccount = .notRequired, clock: any Clock<Duration> = ContinuousClock(),
+    startedAt: Date = Date()
   ) {
     self.clock = clock
     elapsed = Self.stopwatch(clock)
     self.content = content
+    self.account = account
     self.startedAt = startedAt
   }
 
   private func makeWorld() -> MockWorld {
-    switch content {
-    case .demo: DemoCatalogue.world(epoch: startedAt)
-    case .empty: MockWorld(epoch: startedAt, director: DemoDirector.script)
-    }
+    var world =
+      switch content {
+      case .demo: DemoCatalogue.world(epoch: startedAt)
+      case .empty: MockWorld(epoch: startedAt, director: DemoDirector.script)
+      }
+    world.account = account
+    return world
   }
 
   /// A new client. It is a connection only after `connect`.
@@ -58,6 +65,12 @@ package actor MockCodexServer {
       return made
     }
     return MockCodexClient(server: self, connection: ConnectionID(number: number))
+  }
+
+  /// Plays the person in the browser, who takes or refuses the sign-in that is under way.
+  package func decideLogin(approve: Bool) {
+    world.decideLogin(approve: approve)
+    settle()
   }
 
   /// Cuts every connection, as a lost network would. The tasks go on.

@@ -11,6 +11,16 @@ struct RequestEncodingTests {
   @Test func `params are sent even when there is nothing in them, and no version is`() throws {
     #expect(try wire(AccountRateLimitsRead()) == #"{"id":1,"method":"account/rateLimits/read","params":{}}"#)
     #expect(try wire(AccountRead()) == #"{"id":1,"method":"account/read","params":{}}"#)
+    #expect(try wire(AccountLogout()) == #"{"id":1,"method":"account/logout","params":{}}"#)
+  }
+
+  @Test func `a sign-in is the one with a code, which works from another machine`() throws {
+    #expect(
+      try wire(AccountLoginStart())
+        == #"{"id":1,"method":"account/login/start","params":{"type":"chatgptDeviceCode"}}"#)
+    #expect(
+      try wire(AccountLoginCancel(loginId: "L"))
+        == #"{"id":1,"method":"account/login/cancel","params":{"loginId":"L"}}"#)
   }
 
   @Test func `what is left out is not sent`() throws {

@@ -156,7 +156,8 @@ struct AppModelTests {
     let snapshot = await rig.snapshot { !$0.connectionTest.steps.isEmpty && !$0.connectionTest.isRunning }
     #expect(
       snapshot?.connectionTest.steps.map(\.outcome) == [
-        .passed("ws://127.0.0.1:4500"), .passed("a server answers after 3 ms"),
+        .passed("ws://127.0.0.1:4500"), .passed("something takes connections"),
+        .passed("none: the address does not ask for it"), .passed("a server answers after 3 ms"),
         .failed(Problem(.tokenRefused, "The token was refused.")), .skipped, .skipped, .skipped,
       ])
     #expect(client.isClosed)
@@ -182,6 +183,41 @@ struct AppModelTests {
     let reader = Task { await rig.snapshot { _ in false } }
     reader.cancel()
     #expect(await reader.value == nil)
+    await rig.end()
+  }
+
+  @Test func `switching keeps drafts, waiting messages and lists with their server`() async throws {
+    let place = try Place("switch")
+    let database = StateDatabase(place.directories)
+    let (mac, box) = (TestApp.server, SavedServer(id: ServerID("box"), url: "ws://box:4500"))
+    let waiting = SavedMessage(
+      id: MessageID("w1"), threadID: ThreadID("T9"), text: "unsent", state: .unsent, sentAt: Sample.start)
+    try await database.save(waiting, clearing: nil, server: mac.id)
+    let rig = AppRig(settings: SavedSettings(servers: [mac, box], activeServer: mac.id), state: database)
+
+    let first = await rig.connectedClient()
+    first.answer("list", with: TaskPage(tasks: [Sample.task("T1")], nextCursor: nil))
+    func has(_ id: String, in snapshot: AppSnapshot) -> Bool { snapshot.tasks.rows.contains { $0.id.rawValue == id } }
+    _ = await rig.snapshot { has("T1", in: $0) }
+    rig.model.perform(.draftChanged(.newTask, text: "for the mac"))
+    rig.model.perform(.serverChosen(box.id))
+
+    let second = await rig.connectedClient()
+    second.answer("list", with: TaskPage(tasks: [Sample.task("T2"), Sample.task("T3")], nextCursor: nil))
+    let there = try #require(await rig.snapshot { has("T2", in: $0) })
+    #expect(there.connection.serverName == "box")
+    #expect(there.returnedDrafts == [:] && !has("T1", in: there) && !has("T9", in: there))
+    #expect(try await database.state(of: box.id).messages == [])
+    rig.model.perform(.draftChanged(.newTask, text: "for the box"))
+    rig.model.perform(.serverChosen(mac.id))
+
+    let back = try #require(await rig.snapshot { $0.connection.serverName != "box" && !$0.returnedDrafts.isEmpty })
+    #expect(back.returnedDrafts[.newTask] == "for the mac")
+    #expect(has("T1", in: back) && has("T9", in: back) && !has("T2", in: back))
+    #expect(back.tasks.asOf != nil)
+    #expect(try await database.state(of: mac.id).messages == [waiting])
+    #expect(try await database.state(of: box.id).drafts == [.newTask: "for the box"])
+    #expect(Set(try await database.state(of: box.id).tasks?.rows.map(\.id.rawValue) ?? []) == ["T2", "T3"])
     await rig.end()
   }
 }

@@ -7,11 +7,22 @@ import TestSupport
 final class AppRig: Sendable {
   let model: AppModel
   let clock = ManualClock()
-  let stores = InMemoryStores(settings: SavedSettings(servers: [TestApp.server]))
+  let stores: InMemoryStores
   private let clients: AsyncStream<ScriptedClient>
   private let running: Task<Void, Never>
 
-  init(launch: LaunchTarget = .configured, token: String? = nil) {
+  /// - Parameters:
+  ///   - launch: What the program was started for.
+  ///   - token: The saved token of the first server.
+  ///   - settings: What is configured.
+  ///   - state: Where a server's drafts and lists are kept; nil keeps them in `stores`.
+  init(
+    launch: LaunchTarget = .configured, token: String? = nil,
+    settings: SavedSettings = SavedSettings(servers: [TestApp.server]), state: (any StateStore)? = nil
+  ) {
+    stores = InMemoryStores(settings: settings)
+    var all = stores.stores
+    if let state { all.state = state }
     let server = if case .server(let named) = launch { named } else { TestApp.server }
     if let token { stores.save(token, for: server.id) }
     let (clients, source) = AsyncStream<ScriptedClient>.makeStream()
@@ -27,7 +38,7 @@ final class AppRig: Sendable {
           source.yield(client)
           return client
         },
-        stores: stores.stores, launch: launch, clock: clock, now: { Sample.start },
+        stores: all, launch: launch, clock: clock, now: { Sample.start },
         chance: AppState.Chance(makeMessageID: { MessageID("m\(count.next())") }, jitter: { 0.5 }), log: Log(path: nil))
     )
     self.model = model

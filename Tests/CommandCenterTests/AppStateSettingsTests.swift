@@ -147,6 +147,8 @@ struct AppStateSettingsTests {
     #expect(effects == [.testConnection(run: 1, TestApp.server, .typed(Secret("typed")))])
     let problem = Problem(.tokenRefused, "no")
     app.send(.testStepChanged(run: 1, .address, .passed("ws://mac-studio:4500")))
+    app.send(.testStepChanged(run: 1, .network, .passed("connected")))
+    app.send(.testStepChanged(run: 1, .encryption, .passed("none")))
     app.send(.testStepChanged(run: 1, .readiness, .passed("12 ms")))
     app.send(.testStepChanged(run: 1, .upgrade, .failed(problem)))
     app.send(.testStepChanged(run: 0, .address, .failed(problem)))
@@ -154,7 +156,8 @@ struct AppStateSettingsTests {
     let test = app.snapshot.connectionTest
     #expect(
       test.steps.map(\.outcome) == [
-        .passed("ws://mac-studio:4500"), .passed("12 ms"), .failed(problem), .skipped, .skipped, .skipped,
+        .passed("ws://mac-studio:4500"), .passed("connected"), .passed("none"), .passed("12 ms"), .failed(problem),
+        .skipped, .skipped, .skipped,
       ])
     #expect(!test.isRunning)
   }

@@ -103,6 +103,10 @@ final class ScriptedClient: CodexClient {
 
   func health() async throws -> ServerHealth { try await wait("health") }
   func accountStatus(refreshToken: Bool) async throws -> AccountStatus { try await wait("account") }
+  func startChatGPTDeviceLogin() async throws -> DeviceLogin { try await wait("login") }
+  func cancelLogin(_ id: LoginID) async throws { try await done("cancelLogin \(id)") }
+  func logout() async throws { try await done("logout") }
+  func rateLimits() async throws -> AccountLimits { try await wait("limits") }
   func listModels() async throws -> [ModelOption] { try await wait("models") }
   func listTasks(_ request: TaskListRequest) async throws -> TaskPage { try await wait("list") }
   func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn { try await wait("create") }

@@ -61,4 +61,16 @@ struct TokenStoreTests {
     let store = FileTokenStore(place.directories, environment: [:])
     #expect(throws: Problem.self) { try store.save("tok", for: ServerID(id)) }
   }
+
+  @Test func `clearing removes every token file, and those of interrupted writings, and tells how many`() async throws {
+    let place = try Place("token")
+    let store = FileTokenStore(place.directories, environment: [:])
+    #expect(try store.removeAll() == 0)
+    try store.save("one", for: ServerID("a"))
+    try store.save("two", for: ServerID("b"))
+    try place.write("half", to: place.directories.tokens + "/a.123.tmp")
+    #expect(try store.removeAll() == 3)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.directories.tokens) == [])
+    #expect(try await store.token(for: SavedServer(id: ServerID("a"), url: "ws://a:1")) == nil)
+  }
 }

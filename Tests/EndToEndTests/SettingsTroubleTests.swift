@@ -25,9 +25,9 @@ struct SettingsTroubleTests {
     let cases: [(url: String, layer: String, sentence: String)] = [
       ("http://127.0.0.1:\(server.port)", "Address", "Use ws://127.0.0.1:\(server.port)"),
       ("ws://0.0.0.0:\(server.port)", "Address", "0.0.0.0 is where a server listens"),
-      ("ws://127.0.0.1:\(try FreePort.pick())", "Server is ready", "The server can't be reached."),
+      ("ws://127.0.0.1:\(try FreePort.pick())", "Network", "The server can't be reached."),
       ("ws://127.0.0.1:\(webPort)", "Server is ready", "Check that the address is that of a Codex app-server."),
-      ("wss://127.0.0.1:\(tlsPort)", "Server is ready", "certificate does not verify"),
+      ("wss://127.0.0.1:\(tlsPort)", "TLS", "certificate does not verify"),
       (server.url, "WebSocket and token", "The server refused the token."),
     ]
     for (url, layer, sentence) in cases {

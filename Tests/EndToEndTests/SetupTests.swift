@@ -37,7 +37,8 @@ struct SetupTests {
     #expect(finished.status == .exited(3))
     #expect(
       finished.errors.contains(
-        "  apt-get install -y libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev\n"))
+        "  apt-get install -y libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev"
+          + " libqrencode-dev\n"))
     #expect(try machine.installations() == [])
   }
 
@@ -54,7 +55,7 @@ struct SetupTests {
 private struct Machine {
   static let packages: Set = [
     "libcurl4-openssl-dev", "libncursesw5-dev", "libcmark-gfm-dev", "libcmark-gfm-extensions-dev",
-    "libsqlite3-dev",
+    "libsqlite3-dev", "libqrencode-dev",
   ]
   private let folder: String
   private let environment: [String: String]

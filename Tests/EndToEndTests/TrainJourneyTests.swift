@@ -80,7 +80,10 @@ extension Desk {
   fileprivate var bytesFile: URL { URL(filePath: home + "/bytes") }
 
   fileprivate func untilConnected() async throws {
-    try await terminal.screen(within: .seconds(40)) { $0.prefix { $0 != "\n" }.contains(" connected") }
+    try await terminal.screen(within: .seconds(40)) { screen in
+      let title = screen.prefix { $0 != "\n" }
+      return title.contains(" connected") && !title.contains("not connected")
+    }
   }
 
   /// Sends a prompt from Home and goes back there.

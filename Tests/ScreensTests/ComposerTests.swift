@@ -119,7 +119,7 @@ struct ComposerTests {
       Issue.record("no picker")
       return
     }
-    #expect(picker.purpose == selector)
+    #expect(picker.purpose == .selector(selector))
   }
 
   @Test(arguments: [

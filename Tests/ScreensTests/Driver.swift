@@ -17,6 +17,8 @@ struct Driver {
 
   init(_ snapshot: AppSnapshot, width: Int = 120, height: Int = 40, look: Look = Samples.theme, tab: Tab = .home) {
     state = UIState(size: Size(width: width, height: height), look: look)
+    state.surroundings = Surroundings(
+      opener: PageOpener(environment: ["DISPLAY": ":0"], isMac: false) { _ in true }, canCopy: true)
     self.snapshot = snapshot
     send(.snapshotArrived)
     if tab != .home { press(.alt(Character(String(tab.rawValue)))) }
@@ -79,4 +81,15 @@ struct Driver {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[index]
   }
   var lastRow: String { row(state.size.height - 1) }
+}
+
+extension UserAction {
+  /// Saves an address and, when not nil, a token, and connects to it.
+  static func serverSaved(url: String, token: String?) -> UserAction {
+    .serverSaved(ServerDraft(url: url, token: token.map { .typed(Secret($0)) } ?? .kept), connects: true)
+  }
+
+  static func connectionTestRequested(url: String, token: String?) -> UserAction {
+    .connectionTestRequested(ServerDraft(url: url, token: token.map { .typed(Secret($0)) } ?? .kept))
+  }
 }

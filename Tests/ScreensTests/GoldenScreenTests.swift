@@ -11,7 +11,6 @@ struct GoldenScreenTests {
     ("home-loading", Samples.loading, .home), ("home-offline", Samples.offline, .home),
     ("projects-full", Samples.full, .projects), ("projects-empty", Samples.empty, .projects),
     ("settings-full", Samples.full, .settings), ("settings-demo", Samples.demo, .settings),
-    ("settings-refused", Samples.refused, .settings),
   ]
 
   @Test(arguments: cases.indices)

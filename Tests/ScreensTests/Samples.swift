@@ -65,6 +65,37 @@ enum Samples {
     ModelOption(id: "gpt-5.5-codex", name: "gpt-5.5-codex", detail: "made for code", efforts: ["medium", "high"]),
   ]
 
+  static let mac = ServerSettings(
+    url: "ws://mac-studio.local:4500", hasToken: true, tokenSource: "saved", id: ServerID("server-1"),
+    shownName: "mac-studio.local", isInUse: true)
+  static let box = ServerSettings(
+    url: "wss://build.example.com:443", caFile: "/etc/ssl/build.pem", proxy: "socks5h://10.0.0.9:1080",
+    id: ServerID("server-2"), name: "Build box", shownName: "Build box", token: .environment("BUILD_TOKEN"))
+  static let unsaved = ServerSettings(
+    url: "ws://127.0.0.1:4500", id: ServerID("at-127.0.0.1-4500"), shownName: "127.0.0.1", isSaved: false)
+
+  /// Several servers, with the account's limits.
+  static var servers: AppSnapshot {
+    var snapshot = full
+    snapshot.servers = [mac, box, unsaved]
+    snapshot.limits = AccountLimits(
+      short: .init(usedPercent: 42, minutes: 300, resetsAt: now.addingTimeInterval(3_600)),
+      long: .init(usedPercent: 93, minutes: 10_080, resetsAt: now.addingTimeInterval(86_400 * 3)),
+      credits: .some(balance: "12.5"), plan: "pro")
+    return snapshot
+  }
+
+  static let login = DeviceLogin(
+    id: LoginID("L1"), verificationURL: "https://auth.openai.com/codex/device", userCode: "ABCD-1234")
+
+  /// A server that nobody is signed in on, with a sign-in at this stage.
+  static func signingIn(_ stage: SignIn.Stage) -> AppSnapshot {
+    var snapshot = full
+    snapshot.account = .signInNeeded
+    snapshot.signIn = SignIn(stage: stage, expiresAt: now.addingTimeInterval(899))
+    return snapshot
+  }
+
   /// Everything there is, on a server.
   static let full = AppSnapshot(
     connection: ConnectionStatus(
@@ -73,7 +104,7 @@ enum Samples {
     account: .signedIn(method: "ChatGPT", email: "ada@example.com", plan: "Pro"), models: models, projects: projects,
     tasks: TaskList(rows: tasks), selection: ComposerSelection(projectPath: "/home/ada/src/web-app"),
     attention: [approval],
-    settings: ServerSettings(url: "ws://mac-studio.local:4500", hasToken: true, tokenSource: "saved"))
+    settings: mac, servers: [mac])
 
   /// The same in the demo.
   static var demo: AppSnapshot {
@@ -81,12 +112,13 @@ enum Samples {
     snapshot.connection = ConnectionStatus(serverName: "Demo", state: .demo, server: full.connection.server)
     snapshot.account = .notRequired
     snapshot.settings = ServerSettings()
+    snapshot.servers = []
     return snapshot
   }
 
   /// A server on which nothing has happened yet.
   static var empty: AppSnapshot {
-    AppSnapshot(connection: full.connection, account: .notRequired, settings: full.settings)
+    AppSnapshot(connection: full.connection, account: .notRequired, settings: full.settings, servers: full.servers)
   }
 
   /// Right after the start.
@@ -94,7 +126,7 @@ enum Samples {
     AppSnapshot(
       connection: ConnectionStatus(
         serverName: "mac-studio", url: "ws://mac-studio.local:4500", state: .connecting(attempt: 1, after: nil)),
-      tasks: TaskList(isLoading: true), settings: full.settings)
+      tasks: TaskList(isLoading: true), settings: full.settings, servers: full.servers)
   }
 
   /// The list could not be read.
@@ -134,9 +166,23 @@ enum Samples {
       .tokenRefused, "The server refused the token.", nextStep: "Paste the one that start.sh printed in Settings.")
     snapshot.connection.state = .failed(problem, retryAt: nil)
     snapshot.connectionTest = ConnectionTest(steps: [
-      .init(.address, .passed("127.0.0.1:4500")), .init(.readiness, .passed("3 ms")), .init(.upgrade, .failed(problem)),
-      .init(.handshake, .skipped), .init(.account, .skipped), .init(.tasks, .skipped),
+      .init(.address, .passed("127.0.0.1:4500")), .init(.network, .passed("something takes connections")),
+      .init(.encryption, .passed("none: the address does not ask for it")), .init(.readiness, .passed("3 ms")),
+      .init(.upgrade, .failed(problem)), .init(.handshake, .skipped), .init(.account, .skipped),
+      .init(.tasks, .skipped),
     ])
+    return snapshot
+  }
+
+  /// A server that passed every layer.
+  static var tested: AppSnapshot {
+    var snapshot = servers
+    let details = [
+      "ws://mac-studio.local:4500", "something takes connections", "none: the address does not ask for it",
+      "a server answers after 3 ms", "the token was accepted", "app-server 0.163.0", "signed in with ChatGPT", "listed",
+    ]
+    snapshot.connectionTest = ConnectionTest(
+      steps: zip(ConnectionTest.Layer.allCases, details).map { .init($0, .passed($1)) })
     return snapshot
   }
 }

@@ -38,7 +38,7 @@ struct SettingsKeysTests {
   @Test func `an untouched token stays the saved one`() {
     var driver = Driver(Samples.full, tab: .settings)
     driver.press(KeyEvent(.tab), KeyEvent(.tab), KeyEvent(.enter))
-    #expect(driver.actions == [.connectionTestRequested(url: "ws://mac-studio.local:4500", token: nil)])
+    #expect(driver.actions == [.connectionTestRequested(ServerDraft(id: Samples.mac.id, url: Samples.mac.url))])
   }
 
   @Test func `without an address the form asks for one`() {
@@ -57,7 +57,8 @@ struct SettingsKeysTests {
     driver.press(KeyEvent(.enter), KeyEvent(.enter))
     #expect(driver.actions.isEmpty)
     driver.press(KeyEvent(.enter), .character("y"))
-    #expect(driver.actions == [.serverSaved(url: "ws://mac-studio.local:4500", token: "")])
+    let draft = ServerDraft(id: Samples.mac.id, url: Samples.mac.url, token: .typed(Secret("")))
+    #expect(driver.actions == [.serverSaved(draft, connects: true)])
   }
 
   @Test func `results of a test show as they come, with the way out of a failure`() {

@@ -13,7 +13,8 @@ extension CodexError {
   /// What a failure of the WebSocket means for who uses the server. `sending`: whether it met a message of ours.
   init(_ error: WebSocketError, sending: Bool = false) {
     self.init(
-      sending && error.code == .messageTooLarge ? .inputTooLarge : Self.code(error.code), error.message, cause: error)
+      sending && error.code == .messageTooLarge
+        ? .inputTooLarge : error.neverConnected ? .unreachable : Self.code(error.code), error.message, cause: error)
   }
 
   private static func code(_ code: WebSocketError.Code) -> Code {

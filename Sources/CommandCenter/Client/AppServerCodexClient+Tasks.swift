@@ -7,15 +7,6 @@ extension AppServerCodexClient {
     .cli, .vscode, .exec, .appServer, .subAgentThreadSpawn, .subAgentReview, .unknown,
   ]
 
-  package func accountStatus(refreshToken: Bool) async throws -> AccountStatus {
-    do {
-      return AccountStatus(try await run { try await $0.call(AccountRead(refreshToken: refreshToken ? true : nil)) })
-    } catch let problem as Problem where problem.code == .refused {
-      // The server asks its backend; when that can't be reached, nothing is known.
-      return .unknown(reason: problem.message)
-    }
-  }
-
   /// Pages of models read at most.
   private static let modelPagesMax = 20
 

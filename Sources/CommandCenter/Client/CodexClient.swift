@@ -19,6 +19,15 @@ package protocol CodexClient: Sendable {
   /// Asks `/readyz`. Says that a server listens, not that our token works.
   func health() async throws -> ServerHealth
   func accountStatus(refreshToken: Bool) async throws -> AccountStatus
+  /// Begins a sign-in with a code for a browser (`account/login/start`). One that was under way ends. How it goes on is
+  /// told by `CodexEvent.loginEnded`; it goes on when this connection ends.
+  func startChatGPTDeviceLogin() async throws -> DeviceLogin
+  /// Ends a sign-in (`account/login/cancel`); its end is told as an event. One that is over already is as good as ended.
+  func cancelLogin(_ id: LoginID) async throws
+  /// Signs the server out (`account/logout`).
+  func logout() async throws
+  /// How much of the allowance is used (`account/rateLimits/read`). Fails with `.signInNeeded` when nobody is signed in.
+  func rateLimits() async throws -> AccountLimits
   func listModels() async throws -> [ModelOption]
 
   /// One page of tasks, most recently used first.

@@ -12,6 +12,10 @@ package enum CodexEvent: Hashable, Sendable {
   /// Something of it is to be read, or was read here or by another client. Only who watches it is told.
   case taskReadStateChanged(ThreadID, ReadState)
   case accountChanged
+  /// A sign-in of this or another client ended.
+  case loginEnded(LoginEnd)
+  /// More is known of the account's allowance; what is left out says nothing. For the subscribers of the task that used it.
+  case limitsChanged(AccountLimits)
 
   // A watched thread.
   case taskSettingsChanged(ThreadID, TaskSettings)

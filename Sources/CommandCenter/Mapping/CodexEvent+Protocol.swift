@@ -14,14 +14,20 @@ extension CodexEvent {
       self.init(aboutItem: event)
     case .serverRequestResolved(let event):
       self = .approvalClosed(ThreadID(event.threadId), ApprovalID(event.requestId))
-    case .accountUpdated, .accountLoginCompleted: self = .accountChanged
+    case .accountUpdated: self = .accountChanged
+    case .accountLoginCompleted(let event): self = .loginEnded(LoginEnd(event))
+    case .accountRateLimitsUpdated(let event):
+      let limits = AccountLimits(event.rateLimits)
+      // Told with each request, also when nothing is known.
+      if limits.isEmpty { return nil }
+      self = .limitsChanged(limits)
     case .warning(let event): self = .warning(event.message)
     case .configWarning(let event): self = .warning(event.summary)
     case .undecodable(let method, let reason):
       self = .warning(
         "A message of the server could not be read (\(method.isEmpty ? "no method" : method): \(reason)).")
     case .unrecognized(let method, _): self = .unrecognized(method: method)
-    case .accountRateLimitsUpdated, .serverRequest: return nil
+    case .serverRequest: return nil
     }
   }
 

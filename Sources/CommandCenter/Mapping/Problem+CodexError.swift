@@ -3,11 +3,22 @@ package import CodexSDK
 extension Problem {
   /// The one place where errors of the connection become sentences.
   package init(_ error: CodexError) {
-    let known = Self.table[error.code]
-    let code = known?.code ?? .refused
-    var message = known?.message ?? "The server said no: \(error.message)"
-    if known?.showsCause == true, !error.message.isEmpty { message += " (\(error.message))" }
-    self.init(code, message, nextStep: known?.nextStep ?? "")
+    guard let known = error.isSlowLink ? Self.slowLink : Self.table[error.code] else {
+      self.init(.refused, "The server said no: \(error.message)")
+      return
+    }
+    guard known.showsCause, !error.message.isEmpty else {
+      self.init(known.code, known.message, nextStep: known.nextStep)
+      return
+    }
+    guard error.cause != nil else {
+      self.init(known.code, "\(known.message) (\(error.message))", nextStep: known.nextStep)
+      return
+    }
+    // The link's own sentences: the fault, and mostly what to do about just that one. Then ours would say it twice.
+    let (fault, advice) = error.message.splitBeforeLastSentence()
+    let isOurs = advice.isEmpty || known.knowsBetter
+    self.init(known.code, "\(known.message) \(fault)", nextStep: isOurs ? known.nextStep : advice)
   }
 
   /// Any error of a call: cancellation is the caller's own and stays what it is.
@@ -25,9 +36,15 @@ extension Problem {
     var nextStep = ""
     /// Whether the error's own words say more than ours.
     var showsCause = false
+    /// Whether our next step is nearer to the point than the one of the error's own words.
+    var knowsBetter = false
   }
 
   private static let table: [CodexError.Code: Entry] = linkTable.merging(answerTable) { first, _ in first }
+
+  private static let slowLink = Entry(
+    code: .timedOut, message: "The server took the connection and did not answer.", nextStep: "Check what runs there.",
+    showsCause: true)
 
   private static let linkTable: [CodexError.Code: Entry] = [
     .invalidURL: Entry(
@@ -58,7 +75,8 @@ extension Problem {
       showsCause: true),
     .notAnAppServer: Entry(
       code: .notAnAppServer, message: "What answers there is no Codex app-server.",
-      nextStep: "Check the port: it must be the one of `codex app-server --listen`.", showsCause: true),
+      nextStep: "Check the port: it must be the one of `codex app-server --listen`.", showsCause: true,
+      knowsBetter: true),
     .invalidToken: Entry(
       code: .tokenRefused, message: "The token can't be sent: it holds characters that no token has.",
       nextStep: "Enter the token that the server was started with."),
@@ -102,7 +120,8 @@ extension Problem {
       showsCause: true),
     .invalidInput: Entry(code: .badInput, message: "The text can't be used.", showsCause: true),
     .authenticationRequired: Entry(
-      code: .signInNeeded, message: "The server's Codex is not signed in.", nextStep: "Sign in on the server."),
+      code: .signInNeeded, message: "The server's Codex is not signed in.",
+      nextStep: "Sign in with ChatGPT, in Settings."),
     .fileNotFound: Entry(code: .noSuchPath, message: "The server has no such file or folder."),
     .notADirectory: Entry(code: .notAFolder, message: "What the server has there is no folder."),
     .fileAccessDenied: Entry(code: .noAccess, message: "The server's user may not look there."),
@@ -111,4 +130,25 @@ extension Problem {
 
   private static let taskNotFound = Entry(
     code: .taskNotFound, message: "The server does not know this task.", nextStep: "Refresh the list.")
+}
+
+extension CodexError {
+  /// Whether the link itself was too slow, not the answer to a request.
+  fileprivate var isSlowLink: Bool { code == .timedOut && cause != nil }
+}
+
+extension String {
+  /// All sentences but the last, and the last one; of a single sentence that one and nothing.
+  fileprivate func splitBeforeLastSentence() -> (String, String) {
+    var end: Index?
+    for index in indices where self[index] == "." {
+      let next = self.index(after: index)
+      guard next < endIndex, self[next] == " " else { continue }
+      let begin = self.index(after: next)
+      // "mac.local. Check" ends a sentence, "e.g. this" does not.
+      if begin < endIndex, self[begin].isUppercase { end = next }
+    }
+    guard let end else { return (self, "") }
+    return (String(self[..<end]), String(self[index(after: end)...]))
+  }
 }

@@ -73,16 +73,6 @@ extension TokenUsage {
   }
 }
 
-extension AccountStatus {
-  init(_ response: AccountRead.Response) {
-    if let account = response.account {
-      self = .signedIn(method: account.type.rawValue, email: account.email, plan: account.planType)
-    } else {
-      self = response.requiresOpenaiAuth ? .signInNeeded : .notRequired
-    }
-  }
-}
-
 extension ModelOption {
   init(_ model: CodexModel) {
     self.init(

@@ -44,3 +44,9 @@ package struct ServerID: Identifier {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }
 }
+
+/// The id that a server gives to a sign-in.
+package struct LoginID: Identifier {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+}

@@ -12,20 +12,6 @@ package struct ServerInfo: Hashable, Sendable {
   }
 }
 
-/// The account the server works with (`account/read`).
-package enum AccountStatus: Hashable, Sendable {
-  /// Not asked yet.
-  case unread
-  /// The server's provider needs no account.
-  case notRequired
-  /// Signed in; texts are nil when unknown.
-  case signedIn(method: String, email: String?, plan: String?)
-  /// Turns will fail until somebody signs in.
-  case signInNeeded
-  /// The server could not tell, for the reason given. Never shown as signed out.
-  case unknown(reason: String)
-}
-
 /// A model the server offers (`model/list`).
 package struct ModelOption: Identifiable, Hashable, Sendable {
   package var id: String

@@ -122,7 +122,7 @@ extension CodexEvent {
       .turnTroubled(let id, _, _, _), .approvalClosed(let id, _), .queueChanged(let id):
       id
     case .approvalRequested(let approval): approval.threadID
-    case .accountChanged, .warning, .unrecognized, .disconnected: nil
+    case .accountChanged, .loginEnded, .limitsChanged, .warning, .unrecognized, .disconnected: nil
     }
   }
 }

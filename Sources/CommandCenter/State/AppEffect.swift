@@ -10,6 +10,10 @@ package enum AppEffect: Sendable, Equatable {
   case saveSettings(SavedSettings)
   /// Nil removes the saved token.
   case saveToken(ServerID, Secret?)
+  /// Removes every saved token.
+  case clearTokens
+  /// Removes what is kept of a server that is no longer wanted.
+  case forgetServerState(ServerID)
   case saveSelection(ServerID, SavedSelection)
   /// An empty text removes the draft.
   case saveDraft(ServerID, DraftKey, String)
@@ -31,6 +35,10 @@ package enum AppEffect: Sendable, Equatable {
 /// A call of `CodexClient`.
 package enum ClientCall: Sendable, Equatable {
   case readAccount
+  case startLogin
+  case cancelLogin(LoginID)
+  case logout
+  case readLimits
   case listModels
   case listTasks(TaskListRequest)
   case createTask(CreateTaskRequest)

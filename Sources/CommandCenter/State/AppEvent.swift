@@ -20,6 +20,7 @@ package enum AppEvent: Sendable {
   case machineSlept(Duration)
   case testStepChanged(run: Int, ConnectionTest.Layer, ConnectionTest.Outcome)
   case testEnded(run: Int)
+  case tokensCleared(count: Int)
   /// Turns that were kept by an earlier run, or earlier in this one.
   case turnsLoaded(ServerID, CachedTurns)
   /// What a search of the turns kept here found.
@@ -75,6 +76,8 @@ package struct TokenStatus: Sendable, Equatable {
 package enum AppTimer: Sendable, Hashable {
   case reconnect
   case listRefresh
+  /// The code of a sign-in is too old.
+  case signIn
   /// The list is kept on disk a while after it changed, not at each change.
   case listCache
   case observation(ThreadID)
@@ -88,6 +91,10 @@ package enum AppTimer: Sendable, Hashable {
 /// What a call of the client came to.
 package enum ClientReply: Sendable {
   case account(Result<AccountStatus, Problem>)
+  case loginStarted(Result<DeviceLogin, Problem>)
+  case loginCancelled(Problem?)
+  case loggedOut(Problem?)
+  case limits(Result<AccountLimits, Problem>)
   case models(Result<[ModelOption], Problem>)
   case tasks(TaskListRequest, Result<TaskPage, Problem>)
   case created(MessageID, Result<StartedTurn, Problem>)
@@ -114,15 +121,17 @@ extension ClientReply {
   /// Why the call failed; nil when it did not.
   var problem: Problem? {
     switch self {
-    case .account(.failure(let problem)), .models(.failure(let problem)), .tasks(_, .failure(let problem)),
+    case .account(.failure(let problem)), .loginStarted(.failure(let problem)), .limits(.failure(let problem)),
+      .models(.failure(let problem)), .tasks(_, .failure(let problem)),
       .created(_, .failure(let problem)), .watched(_, .failure(let problem)), .turns(_, _, .failure(let problem)),
       .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)), .queue(_, .failure(let problem)),
       .facts(_, .failure(let problem)), .found(_, _, .failure(let problem)),
       .readStateSet(_, _, .failure(let problem)),
       .folder(_, .failure(let problem)), .path(_, .failure(let problem)):
       problem
-    case .steered(_, _, let problem), .interrupted(_, let problem), .answered(_, let problem),
-      .changed(_, let problem), .commandEnded(_, let problem), .queueChanged(_, _, let problem):
+    case .loginCancelled(let problem), .loggedOut(let problem), .steered(_, _, let problem),
+      .interrupted(_, let problem), .answered(_, let problem), .changed(_, let problem), .commandEnded(_, let problem),
+      .queueChanged(_, _, let problem):
       problem
     default: nil
     }

@@ -26,8 +26,11 @@ extension AppModel {
     case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.task.cancel()
     case .testConnection(let run, let server, let token): startTest(run, server, token)
     case .log(let level, let text): dependencies.log.write(level, text)
-    case .loadServerState, .saveSettings, .saveToken, .saveSelection, .saveDraft, .saveMessage, .deleteMessage,
-      .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
+    case .clearTokens:
+      commandTokens = [:]
+      store(effect)
+    case .loadServerState, .saveSettings, .saveToken, .forgetServerState, .saveSelection, .saveDraft, .saveMessage,
+      .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
       store(effect)
     case .recordDecision(let record): keep(record)
     }
@@ -130,6 +133,8 @@ extension AppStores {
     case .loadServerState(let server): return await serverState(of: server)
     case .saveSettings(let settings): try self.settings.save(settings)
     case .saveToken(let server, let token): try tokens.save(token?.value, for: server)
+    case .clearTokens: return [.tokensCleared(count: try tokens.removeAll())]
+    case .forgetServerState(let server): try await state.forget(server)
     case .saveSelection(let server, let selection): try await state.save(selection, for: server)
     case .saveDraft(let server, let key, let text): try await state.save(text, for: key, server: server)
     case .saveMessage(let server, let message, let draft):

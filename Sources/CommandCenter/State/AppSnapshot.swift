@@ -8,6 +8,10 @@
 package struct AppSnapshot: Sendable, Equatable {
   package var connection: ConnectionStatus
   package var account: AccountStatus
+  /// How much of the account's allowance is used; nil when nothing is known.
+  package var limits: AccountLimits?
+  /// The sign-in under way, or the last one until its end was seen.
+  package var signIn: SignIn?
   /// What the server offers; empty until listed.
   package var models: [ModelOption]
   /// Unique directories of the tasks, most recently used first; never empty (the fallback project).
@@ -28,6 +32,8 @@ package struct AppSnapshot: Sendable, Equatable {
   package var settings: ServerSettings
   /// What the person chose of this program itself.
   package var preferences = Preferences()
+  /// The saved servers in their order, and the one in use when it is not saved.
+  package var servers: [ServerSettings]
   /// The last Test connection, layer by layer; empty before the first.
   package var connectionTest: ConnectionTest
   /// Sentences for the person, newest last; the screen shows the newest and lets it be dismissed.
@@ -45,16 +51,20 @@ package struct AppSnapshot: Sendable, Equatable {
   package var savedPrompts: [SavedPrompt]
 
   package init(
-    connection: ConnectionStatus, account: AccountStatus = .unread, models: [ModelOption] = [],
+    connection: ConnectionStatus, account: AccountStatus = .unread, limits: AccountLimits? = nil,
+    signIn: SignIn? = nil, models: [ModelOption] = [],
     projects: [ProjectSummary] = [ProjectSummary(path: nil)], tasks: TaskList = TaskList(),
     selection: ComposerSelection = ComposerSelection(), attention: [Approval] = [], openTask: TaskDetail? = nil,
-    settings: ServerSettings = ServerSettings(), connectionTest: ConnectionTest = ConnectionTest(),
+    settings: ServerSettings = ServerSettings(), servers: [ServerSettings] = [],
+    connectionTest: ConnectionTest = ConnectionTest(),
     messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:], watchCounts: WatchCounts = WatchCounts(),
     archived: TaskList? = nil, search: TaskSearch? = nil, waiting: Set<ThreadID> = [],
     folders: [String: ProjectFolder] = [:], pathLookup: PathLookup? = nil, savedPrompts: [SavedPrompt] = []
   ) {
     self.connection = connection
     self.account = account
+    self.limits = limits
+    self.signIn = signIn
     self.models = models
     self.projects = projects
     self.tasks = tasks
@@ -65,6 +75,7 @@ package struct AppSnapshot: Sendable, Equatable {
     self.attention = attention
     self.openTask = openTask
     self.settings = settings
+    self.servers = servers
     self.connectionTest = connectionTest
     self.messages = messages
     self.returnedDrafts = returnedDrafts

@@ -32,8 +32,13 @@ extension AppState {
     case .refreshRequested: refreshRequested()
     case .moreTasksRequested: moreTasksRequested()
     case .reconnectRequested: reconnectRequested()
-    case .connectionTestRequested(let url, let token): connectionTestRequested(url, token)
-    case .serverSaved(let url, let token): serverSaved(url, token)
+    case .connectionTestRequested(let draft): connectionTestRequested(draft)
+    case .serverSaved(let draft, let connects): serverSaved(draft, connects: connects)
+    case .serverChosen(let id): serverChosen(id)
+    case .serverRemoved(let id): serverRemoved(id)
+    case .credentialsCleared: credentialsCleared()
+    case .signInRequested, .signInFinished, .signInCancelled, .signInDismissed, .logOutRequested:
+      performOnAccount(action)
     case .demoRequested: connect(to: .demo)
     case .preferencesChanged(let preferences): preferencesChanged(preferences)
     case .settingsDoubted(let sentences): for sentence in sentences { say(.warning, sentence) }

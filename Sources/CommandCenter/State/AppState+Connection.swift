@@ -19,7 +19,17 @@ extension AppState {
     // An address that can't be read keeps no state; connecting tells why.
     guard server.id == .commandLine, let address = try? ServerAddress(parsing: server.url) else { return server }
     var server = server
-    server.id = configuredServer(at: address)?.id ?? address.serverID
+    guard let known = configuredServer(at: address) else {
+      server.id = address.serverID
+      return server
+    }
+    // What the command line leaves open is as it is configured.
+    server.id = known.id
+    server.name = server.name ?? known.name
+    server.caFile = server.caFile ?? known.caFile
+    server.proxy = server.proxy ?? known.proxy
+    if server.token == .saved { server.token = known.token }
+    if known.allowsInsecureToken { server.allowsInsecureToken = true }
     return server
   }
 
@@ -28,6 +38,7 @@ extension AppState {
     for key in unsavedDrafts { saveDraft(key) }
     cacheEverything()
     self.target = target
+    hangUpReason = nil
     forgetServer()
     if case .server(let server) = target { emit(.loadServerState(server)) }
     follow(link.start(demo: target == .demo))
@@ -42,6 +53,9 @@ extension AppState {
     server = nil
     forgetLink()
     account = .unread
+    limits = nil
+    if signIn != nil { emit(.cancelTimer(.signIn)) }
+    signIn = nil
     models = []
     catalog = TaskCatalog()
     archive = nil
@@ -121,7 +135,15 @@ extension AppState {
     follow(steps)
   }
 
+  /// Closes the link until the person wants it again.
+  mutating func hangUp(_ reason: String) {
+    hangUpReason = reason
+    linkEnded()
+    follow(link.stop())
+  }
+
   mutating func reconnectRequested() {
+    hangUpReason = nil
     linkEnded()
     follow(link.retryNow())
   }
@@ -151,6 +173,7 @@ extension AppState {
     searchLinkLost()
     foldersLinkLost()
     cacheEverything()
+    signInLostLink()
     emit(.cancelTimer(.listRefresh))
     open?.release()
     open?.missedEvents = true
@@ -163,6 +186,7 @@ extension AppState {
   var status: ConnectionStatus {
     var status = linkStatus
     status.isDraining = isDraining
+    status.hangUpReason = hangUpReason
     status.roundTrip = roundTrip
     status.lastHeard = lastHeard
     return status

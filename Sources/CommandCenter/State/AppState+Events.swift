@@ -15,6 +15,8 @@ extension AppState {
       statusChanged(id, .notLoaded)
       watched.remove(id)
     case .accountChanged: call(.readAccount)
+    case .loginEnded(let end): loginEnded(end)
+    case .limitsChanged(let update): limitsChanged(update)
     case .warning(let text): board.postServerWarning(text, now: now)
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
     case .disconnected(let problem): linkFailed(link.generation, problem)
@@ -73,8 +75,11 @@ extension AppState {
   mutating func receive(_ reply: ClientReply) {
     if reply.problem?.code == .draining { isDraining = true }
     switch reply {
-    case .account(.success(let account)): self.account = account
-    case .account(.failure(let problem)): account = .unknown(reason: problem.message)
+    case .account(let result): accountRead(result)
+    case .loginStarted(let result): loginStarted(result)
+    case .loginCancelled(let problem): loginCancelled(problem)
+    case .loggedOut(let problem): loggedOut(problem)
+    case .limits(let result): limitsRead(result)
     case .models(.success(let models)): self.models = models
     case .models(.failure(let problem)):
       emit(.log(.warning, "models could not be listed: \(problem.message)"))

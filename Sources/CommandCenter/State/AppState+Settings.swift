@@ -1,4 +1,4 @@
-// Settings, and the test of a server before it is saved.
+// What is kept of a server, and the test of one before it is saved.
 
 extension AppState {
   mutating func serverStateLoaded(_ id: ServerID, _ stored: StoredServerState) {
@@ -17,63 +17,31 @@ extension AppState {
     if let open, let draft = stored.drafts[.task(open.id)], !draft.isEmpty { returnedDrafts[.task(open.id)] = draft }
   }
 
-  mutating func serverSaved(_ url: String, _ typedToken: String?) {
-    do {
-      let server = try server(at: url)
-      settings.servers.removeAll { $0.id == server.id }
-      settings.servers.append(server)
-      settings.activeServer = server.id
-      emit(.saveSettings(settings))
-      if let typedToken {
-        let token = typedToken.trimmingWhitespace()
-        emit(.saveToken(server.id, token.isEmpty ? nil : Secret(token)))
-      }
-      connect(to: .server(server))
-    } catch {
-      report(error)
-    }
-  }
-
-  /// The configured server at an address, else a new one. A token belongs to host and port: it never follows to another.
-  private func server(at url: String) throws(Problem) -> SavedServer {
-    let address = try ServerAddress(parsing: url)
-    if var known = configuredServer(at: address) {
-      known.url = address.url
-      return known
-    }
-    return SavedServer(id: unusedServerID(), url: address.url)
-  }
-
-  func configuredServer(at address: ServerAddress) -> SavedServer? {
-    settings.servers.first { saved in
-      // A saved address that can't be read is no match; connecting to it tells why.
-      (try? ServerAddress(parsing: saved.url))?.authority == address.authority
-    }
-  }
-
-  private func unusedServerID() -> ServerID {
-    let used = Set(settings.servers.map(\.id))
-    let numbered = (1...(used.count + 1)).lazy.map { ServerID("server-\($0)") }
-    return numbered.first { !used.contains($0) } ?? ServerID("server-\(used.count + 1)")
-  }
-
   // MARK: - Test connection
 
-  mutating func connectionTestRequested(_ url: String, _ typedToken: String?) {
+  mutating func connectionTestRequested(_ draft: ServerDraft) {
     testRun += 1
     test = ConnectionTest(steps: ConnectionTest.Layer.allCases.map { .init($0, .waiting) }, isRunning: true)
     do {
-      let server = try server(at: url)
-      let token: TokenOverride =
-        switch typedToken?.trimmingWhitespace() {
-        case nil: .saved
-        case "": .none
-        case .some(let text): .typed(Secret(text))
-        }
-      emit(.testConnection(run: testRun, server, token))
+      let server = try server(from: draft)
+      emit(.testConnection(run: testRun, server, override(draft, server)))
     } catch {
       testStepChanged(testRun, .address, .failed(error))
       test.isRunning = false
+    }
+  }
+
+  private func override(_ draft: ServerDraft, _ server: SavedServer) -> TokenOverride {
+    switch draft.token {
+    case .typed(let typed):
+      let text = typed.value.trimmingWhitespace()
+      return text.isEmpty ? .none : .typed(Secret(text))
+    case .kept, .from:
+      // The saved token of a server is its address's: another address is tried as it would be saved, without.
+      guard server.token == .saved, let old = settings.servers.first(where: { $0.id == server.id }),
+        let address = try? ServerAddress(parsing: server.url), !old.isAt(address)
+      else { return .saved }
+      return .none
     }
   }
 

@@ -1,12 +1,15 @@
+import CodexSDK
+
 // What the screens see of it.
 
 extension AppState {
   package var snapshot: AppSnapshot {
     var snapshot = AppSnapshot(
-      connection: status, account: account, models: models, projects: projects, tasks: listedTasks,
-      selection: selection, attention: approvals.entries, openTask: detail, settings: serverSettings,
-      connectionTest: test, messages: board.messages, returnedDrafts: returnedDrafts,
-      watchCounts: watchCounts, archived: archive?.list, search: search?.shown, waiting: outbox.waiting,
+      connection: status, account: account, limits: limits, signIn: signIn, models: models, projects: projects,
+      tasks: listedTasks, selection: selection, attention: approvals.entries, openTask: detail,
+      settings: serverSettings, servers: servers,
+      connectionTest: test, messages: board.messages, returnedDrafts: returnedDrafts, watchCounts: watchCounts,
+      archived: archive?.list, search: search?.shown, waiting: outbox.waiting,
       folders: folders.folders, pathLookup: lookup, savedPrompts: savedPrompts)
     snapshot.preferences = settings.preferences
     return snapshot
@@ -31,10 +34,29 @@ extension AppState {
   }
 
   private var serverSettings: ServerSettings {
-    guard let server = savedTarget ?? settings.active else { return ServerSettings() }
+    (savedTarget ?? settings.active).map { entry($0) } ?? ServerSettings()
+  }
+
+  private var servers: [ServerSettings] {
+    var all = settings.servers
+    if let running = savedTarget {
+      if let index = all.firstIndex(where: { $0.id == running.id }) {
+        all[index] = running
+      } else {
+        all.append(running)
+      }
+    }
+    return all.map { entry($0) }
+  }
+
+  private func entry(_ server: SavedServer) -> ServerSettings {
+    let isInUse = server.id == savedTarget?.id
+    let token = isInUse ? token : .none
     return ServerSettings(
       url: server.url, hasToken: token.hasToken, tokenSource: token.source, caFile: server.caFile,
-      proxy: server.proxy.map { "\($0)" })
+      proxy: server.proxy?.withoutCredentials.secretURL, id: server.id, name: server.name, shownName: server.shownName,
+      token: server.token, allowsInsecureToken: server.allowsInsecureToken, isInUse: isInUse,
+      isSaved: settings.servers.contains { $0.id == server.id })
   }
 }
 

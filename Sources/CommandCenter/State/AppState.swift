@@ -61,6 +61,12 @@ package struct AppState: Sendable {
   /// When this connection's server last said something.
   var lastHeard: Date?
   var account = AccountStatus.unread
+  /// Nil until something is known of it.
+  var limits: AccountLimits?
+  /// The sign-in under way, or the last one until its end was seen.
+  var signIn: SignIn?
+  /// Why there is no link, when that was wanted.
+  var hangUpReason: String?
   var models: [ModelOption] = []
 
   var catalog = TaskCatalog() {
@@ -145,6 +151,7 @@ package struct AppState: Sendable {
     case .machineSlept(let duration): machineSlept(duration)
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
+    case .tokensCleared(let count): tokensCleared(count)
     case .turnsLoaded(let server, let turns): if savedTarget?.id == server { turnsLoaded(turns) }
     case .keptSearched(let run, let hits): keptSearched(run, hits)
     case .storageFailed(let problem): report(problem)
@@ -191,6 +198,7 @@ package struct AppState: Sendable {
     switch timer {
     case .reconnect: follow(link.waitEnded())
     case .listRefresh: refreshList()
+    case .signIn: signInExpired()
     case .listCache: cacheList()
     case .observation(let id):
       guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }

@@ -12,6 +12,10 @@ extension CodexClient {
   private func reply(to call: ClientCall) async throws(CancellationError) -> ClientReply? {
     switch call {
     case .readAccount: .account(try await result { try await accountStatus(refreshToken: false) })
+    case .startLogin: .loginStarted(try await result { try await startChatGPTDeviceLogin() })
+    case .cancelLogin(let id): .loginCancelled(try await problem { try await cancelLogin(id) })
+    case .logout: .loggedOut(try await problem { try await logout() })
+    case .readLimits: .limits(try await result { try await rateLimits() })
     case .listModels: .models(try await result { try await listModels() })
     case .listTasks(let request): .tasks(request, try await result { try await listTasks(request) })
     case .createTask(let request): .created(request.message.id, try await result { try await createTask(request) })

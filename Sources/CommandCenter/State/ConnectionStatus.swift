@@ -16,6 +16,8 @@ package struct ConnectionStatus: Sendable, Equatable {
   package var warning: String?
   /// The server said that it shuts down: what runs goes on to its end, nothing new starts.
   package var isDraining: Bool
+  /// Why there is no link although nothing failed.
+  package var hangUpReason: String?
   /// How long the server takes to answer a ping; nil before the first answer.
   package var roundTrip: Duration?
   /// When the server last said something by itself on this connection.
@@ -56,25 +58,48 @@ package struct ConnectionStatus: Sendable, Equatable {
   }
 }
 
-/// The server's settings as the Settings tab edits them. The token itself never comes here.
+/// A server's settings as the Settings tab edits them. The token itself never comes here.
 package struct ServerSettings: Sendable, Equatable {
   /// As typed; empty when none is configured.
   package var url: String
+  /// Known of the server in use alone.
   package var hasToken: Bool
   /// Where the token comes from, in words: "saved", "file /…", "environment CODEX_TOKEN".
   package var tokenSource: String?
   package var caFile: String?
   /// Without user and password.
   package var proxy: String?
+  /// Nil when none is configured.
+  package var id: ServerID?
+  /// The person's own name for it.
+  package var name: String?
+  /// That name, else its host.
+  package var shownName: String
+  package var token: TokenSource
+  /// Whether the token may cross a public network unencrypted.
+  package var allowsInsecureToken: Bool
+  /// Whether it is the one that this program talks to.
+  package var isInUse: Bool
+  /// False for a server of the command line.
+  package var isSaved: Bool
 
   package init(
-    url: String = "", hasToken: Bool = false, tokenSource: String? = nil, caFile: String? = nil, proxy: String? = nil
+    url: String = "", hasToken: Bool = false, tokenSource: String? = nil, caFile: String? = nil, proxy: String? = nil,
+    id: ServerID? = nil, name: String? = nil, shownName: String = "", token: TokenSource = .saved,
+    allowsInsecureToken: Bool = false, isInUse: Bool = false, isSaved: Bool = true
   ) {
     self.url = url
     self.hasToken = hasToken
     self.tokenSource = tokenSource
     self.caFile = caFile
     self.proxy = proxy
+    self.id = id
+    self.name = name
+    self.shownName = shownName
+    self.token = token
+    self.allowsInsecureToken = allowsInsecureToken
+    self.isInUse = isInUse
+    self.isSaved = isSaved
   }
 }
 
@@ -83,6 +108,10 @@ package struct ConnectionTest: Sendable, Equatable {
   /// The layers, in the order in which they are tried.
   package enum Layer: String, CaseIterable, Sendable {
     case address
+    /// A machine takes connections there (TCP, or the socket).
+    case network
+    /// TLS, where the address asks for it.
+    case encryption
     case readiness
     case upgrade
     case handshake

@@ -12,9 +12,34 @@ struct ConnectionTester: Sendable {
   func run() async {
     guard let endpoint = await step(.address, { try await dependencies.endpoint(for: server, token: token) }, \.url)
     else { return }
-    guard let client = await step(.readiness, { try await ready(endpoint) }, \.detail) else { return }
-    await tryConnection(client.client)
-    await client.client.close()
+    guard let client = await reach(endpoint) else { return }
+    await tryConnection(client)
+    await client.close()
+  }
+
+  /// One probe tells of three layers: what it fails with says how far it came.
+  private func reach(_ endpoint: ServerEndpoint) async -> (any CodexClient)? {
+    report(.network, .running)
+    do {
+      let ready = try await ready(endpoint)
+      passed(upTo: .readiness, endpoint)
+      report(.readiness, .passed(ready.detail))
+      return ready.client
+    } catch {
+      let problem = Problem(error)
+      let layer = problem.layerOfProbe(isEncrypted: endpoint.isEncrypted)
+      passed(upTo: layer, endpoint)
+      report(layer, .failed(problem))
+      return nil
+    }
+  }
+
+  private func passed(upTo layer: Layer, _ endpoint: ServerEndpoint) {
+    guard layer != .network else { return }
+    report(.network, .passed("something takes connections"))
+    guard layer != .encryption else { return }
+    report(
+      .encryption, .passed(endpoint.isEncrypted ? "the certificate verifies" : "none: the address does not ask for it"))
   }
 
   private struct Ready: Sendable {
@@ -75,6 +100,21 @@ extension Problem {
   fileprivate var isAboutHandshake: Bool {
     [.refused, .unsupported, .overloaded, .draining].contains(code)
   }
+}
+
+extension Problem {
+  /// The layer that a probe with this failure did not get past.
+  fileprivate func layerOfProbe(isEncrypted: Bool) -> ConnectionTest.Layer {
+    switch code {
+    case .untrustedCertificate where isEncrypted: .encryption
+    case .unreachable, .badAddress, .forbidden: .network
+    default: .readiness
+    }
+  }
+}
+
+extension ServerEndpoint {
+  fileprivate var isEncrypted: Bool { url.hasPrefix("wss://") }
 }
 
 extension AccountStatus {

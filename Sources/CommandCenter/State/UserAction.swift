@@ -55,11 +55,24 @@ package enum UserAction: Sendable, Hashable {
   case searchDropped
   /// Try now, without waiting for the countdown.
   case reconnectRequested
-  /// Try a URL layer by layer and keep nothing of it. A nil token stands for the saved one, an empty one for none.
-  case connectionTestRequested(url: String, token: String?)
-  /// Save a URL and, when not nil, a token (empty removes it), then connect to it.
-  case serverSaved(url: String, token: String?)
+  /// Try a server layer by layer and keep nothing of it.
+  case connectionTestRequested(ServerDraft)
+  case serverSaved(ServerDraft, connects: Bool)
+  /// Use another one of the saved servers; the one in use is connected to anew.
+  case serverChosen(ServerID)
+  case serverRemoved(ServerID)
   case demoRequested
+  /// Remove every token and proxy password that this program keeps.
+  case credentialsCleared
+
+  // The server's account.
+  case signInRequested
+  /// The person says that the browser is done.
+  case signInFinished
+  case signInCancelled
+  /// The end of a sign-in was seen.
+  case signInDismissed
+  case logOutRequested
 
   // This program itself.
   case preferencesChanged(Preferences)

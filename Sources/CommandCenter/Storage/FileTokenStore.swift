@@ -54,6 +54,12 @@ package struct FileTokenStore: TokenStore {
     try PrivateFile.write(Array((checked + "\n").utf8), to: path)
   }
 
+  package func removeAll() throws(Problem) -> Int {
+    let names = PrivateFile.names(in: directory)
+    for name in names { try PrivateFile.remove("\(directory)/\(name)") }
+    return names.count
+  }
+
   private func read(_ path: String) throws(Problem) -> String {
     if let mode = PrivateFile.mode(of: path), mode & 0o077 != 0 {
       throw Problem(

@@ -77,6 +77,13 @@ package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
     }.sorted { $0.summary.recencyAt > $1.summary.recencyAt }
   }
 
+  package func forget(_ server: ServerID) {
+    state.withLock { state in
+      state.states[server] = nil
+      state.turns[server] = nil
+    }
+  }
+
   package func takeNotices() -> [Problem] { [] }
 
   private func change(_ server: ServerID, _ body: (inout StoredServerState) -> Void) {
@@ -90,4 +97,11 @@ package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
   }
 
   package func save(_ token: String?, for server: ServerID) { state.withLock { $0.tokens[server] = token } }
+
+  package func removeAll() -> Int {
+    state.withLock { state in
+      defer { state.tokens = [:] }
+      return state.tokens.count
+    }
+  }
 }

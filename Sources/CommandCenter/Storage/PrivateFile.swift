@@ -92,6 +92,22 @@ enum PrivateFile {
     guard unlink(path) == 0 || errno == ENOENT else { throw .file("could not be removed", path) }
   }
 
+  /// The files of a directory, those of interrupted writings included; none when it is not there.
+  static func names(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// The permission bits of what `path` leads to; nil when there is nothing.
   static func mode(of path: String) -> mode_t? {
     var status = stat()
@@ -148,7 +164,22 @@ private func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int 
 extension Problem {
   /// The failure of the last file call, in the system's words.
   static func file(_ what: String, _ path: String) -> Problem {
-    Problem(.storage, "\(path) \(what): \(String(cString: strerror(errno))).")
+    let number = errno
+    return Problem(
+      .storage, "\(path) \(what): \(String(cString: strerror(number))).", nextStep: nextStep(after: number))
+  }
+}
+
+extension Problem {
+  private static func nextStep(after number: Int32) -> String {
+    switch number {
+    case EROFS:
+      "Make that file system writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to directories that are."
+    case EACCES, EPERM: "Check owner and permissions of it and of the directories above it."
+    case ENOSPC, EDQUOT: "Make room on that disk."
+    case ENOTDIR, EEXIST, EISDIR: "Move aside what stands there under that name."
+    default: ""
+    }
   }
 }
 

@@ -28,6 +28,8 @@ package protocol StateStore: Sendable {
   func save(_ mark: ReadMark, server: ServerID) async throws(Problem)
   /// The tasks whose kept turns hold a text in what was said, without regard to case, most recently used first.
   func search(_ text: String, server: ServerID) async throws(Problem) -> [TaskHit]
+  /// Removes everything that is kept of a server.
+  func forget(_ server: ServerID) async throws(Problem)
   /// What a person should know of the store itself and was not told yet, as a damaged file.
   func takeNotices() async -> [Problem]
 }
@@ -41,4 +43,8 @@ package protocol TokenStore: Sendable {
   func status(of server: SavedServer) -> TokenStatus
   /// Saves a token to a file of ours; nil removes it.
   func save(_ token: String?, for server: ServerID) throws(Problem)
+  /// Removes every token in a file of ours, also of servers that are no longer configured.
+  ///
+  /// - Returns: how many there were.
+  func removeAll() throws(Problem) -> Int
 }

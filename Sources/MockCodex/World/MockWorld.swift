@@ -25,6 +25,9 @@ struct MockWorld: Sendable {
   var now: Duration
   var threads: [ThreadID: MockThread] = [:]
   var approvals: [ApprovalID: OpenApproval] = [:]
+  var account = MockAccount.notRequired
+  /// The sign-in under way.
+  var login: DeviceLogin?
   private(set) var mail: [ConnectionID: [CodexEvent]] = [:]
   private var timers: [Timer] = []
   private var counters: [String: Int] = [:]

@@ -207,6 +207,10 @@ extension UIState {
       hint = ApprovalStrings.linkNotWeb
       return []
     }
+    guard surroundings.opener != nil else {
+      hint = Strings.noBrowser
+      return []
+    }
     hint = ApprovalStrings.linkOpened
     return [.openLink(url)]
   }

@@ -21,6 +21,7 @@ package enum Command: Hashable, Sendable {
   case diagnostics
   case toggleMouse
   case nextTheme
+  case switchServer
 
   // Wherever something has the focus.
   case activate
@@ -95,6 +96,12 @@ package enum Command: Hashable, Sendable {
   case decline
   case pickNumber(Int)
   case completePath
+  case signIn(SignInCommand)
+
+  // Settings.
+  case addServer
+  case editServer
+  case removeServer
 
   // Diagnostics.
   case copyDiagnostics

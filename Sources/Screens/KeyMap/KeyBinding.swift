@@ -34,7 +34,7 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case prompt, homePrompt, homeFields, homeLists, quickActions
   case rows, projects, chats, filter, contents, taskActions
   case form, formField
-  case choice, choiceField, inputField, confirmation, reading, palette, diagnostics
+  case choice, choiceField, inputField, confirmation, reading, signIn, palette, diagnostics
   case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue
   /// A decision over any screen, and the text of an answer.
   case decision, answer
@@ -71,6 +71,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// The palette's field and list.
   case palette
   case diagnostics
+  /// The dialog of a sign-in.
+  case signIn
   /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision or
   /// for an answer.
   case taskAtRest, taskRetryable, taskRunning, taskDeciding, taskAsking
@@ -102,6 +104,7 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .help: [.reading, .program]
     case .palette: [.palette, .program]
     case .diagnostics: [.diagnostics, .reading, .program]
+    case .signIn: [.signIn, .program]
     case .taskAtRest: [.taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
     case .taskRetryable: [.taskRetryable, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
     case .taskRunning: [.taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]

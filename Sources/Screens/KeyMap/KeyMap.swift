@@ -35,6 +35,7 @@ package struct KeyMap: Hashable, Sendable {
     case .reading: reading
     case .palette: palette
     case .diagnostics: diagnostics
+    case .signIn: signIn
     case .taskDetail: taskDetail
     case .taskFollowUp: taskFollowUp
     case .decision: decision
@@ -74,6 +75,7 @@ package struct KeyMap: Hashable, Sendable {
       KeyBinding([], .diagnostics, "diagnostics", "Show Diagnostics: what helps to find a fault, without secrets"),
       KeyBinding([], .toggleMouse, "mouse", "Mouse on or off; off leaves selecting text to the terminal"),
       KeyBinding([], .nextTheme, "theme", "The next theme: terminal, dark, light, mono"),
+      KeyBinding([.alt("s")], .switchServer, "server", "Switch to another saved server, also while typing"),
     ]
 
   private static let letters = [
@@ -211,25 +213,6 @@ package struct KeyMap: Hashable, Sendable {
     KeyBinding([KeyEvent(.down)], .move(.down), "down", "Row down"),
   ]
 
-  // MARK: Settings
-
-  private static let form = [
-    KeyBinding(
-      [KeyEvent(.enter), .character(" ")], .activate, "choose", "Edit the field, or press the button", footer: 10),
-    KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "The one above", footer: 20),
-    KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "The one below", footer: 21),
-    KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The one before"),
-    KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The one after"),
-    KeyBinding([KeyEvent(.escape)], .leave, "home", "Go Home"),
-  ]
-
-  private static let formField = [
-    KeyBinding([KeyEvent(.enter)], .activate, "next", "Next field", footer: 10),
-    KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text, so that single keys act", footer: 20),
-    KeyBinding([KeyEvent(.up)], .move(.up), "up", "The one above"),
-    KeyBinding([KeyEvent(.down)], .move(.down), "down", "The one below"),
-  ]
-
   // MARK: Dialogs
 
   private static let choice =
@@ -267,7 +250,7 @@ package struct KeyMap: Hashable, Sendable {
 
   private static let reading = [
     KeyBinding(
-      [KeyEvent(.escape), .character("q"), .character("?"), KeyEvent(.enter)], .leave, "close", "Close", footer: 10),
+      [KeyEvent(.escape), .character("q"), .character("?"), KeyEvent(.enter)], .leave, "close", "Close", footer: 1),
     KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Line up", footer: 20),
     KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Line down", footer: 21),
     KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),

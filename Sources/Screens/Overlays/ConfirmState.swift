@@ -43,9 +43,26 @@ package struct ConfirmState: Sendable {
   /// A title short enough to leave room for what is asked.
   private static func name(of task: TaskSummary) -> String { String(TaskText.title(task).prefix(60)) }
 
-  static func forgetToken(url: String) -> ConfirmState {
+  static func forgetToken(_ server: ServerSettings) -> ConfirmState {
     ConfirmState(
       title: Strings.forgetTokenTitle, lines: Strings.forgetTokenLines, yes: Strings.forgetTokenYes,
-      action: .serverSaved(url: url, token: ""))
+      action: .serverSaved(ServerDraft(id: server.id, url: server.url, token: .typed(Secret(""))), connects: true))
+  }
+
+  static func removeServer(_ server: ServerSettings) -> ConfirmState? {
+    server.id.map { id in
+      ConfirmState(
+        title: Strings.removeServerTitle, lines: Strings.removeServerLines(server.shownName),
+        yes: Strings.removeServerYes, action: .serverRemoved(id))
+    }
+  }
+
+  static let clearCredentials = ConfirmState(
+    title: Strings.clearCredentialsTitle, lines: Strings.clearCredentialsLines, yes: Strings.clearCredentialsYes,
+    action: .credentialsCleared)
+
+  static func logOut(_ server: String) -> ConfirmState {
+    ConfirmState(
+      title: Strings.logOutTitle, lines: Strings.logOutLines(server), yes: Strings.logOutYes, action: .logOutRequested)
   }
 }

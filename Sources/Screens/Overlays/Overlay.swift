@@ -9,6 +9,7 @@ package enum Overlay: Sendable {
   case decision(DecisionState)
   case palette(PaletteState)
   case diagnostics(DiagnosticsState)
+  case signIn(SignInDialog)
 
   package var keyView: KeyView {
     switch self {
@@ -21,6 +22,7 @@ package enum Overlay: Sendable {
     case .decision(let decision): decision.keyView
     case .palette: .palette
     case .diagnostics: .diagnostics
+    case .signIn: .signIn
     }
   }
 }

@@ -25,6 +25,7 @@ enum OverlayView {
         note: state.hint
       ).draw(into: &canvas)
     case .palette(let palette): PaletteView(palette, state, snapshot, below: index).draw(into: &canvas)
+    case .signIn: SignInView(snapshot, size: state.size).draw(into: &canvas)
     }
   }
 
@@ -36,7 +37,7 @@ enum OverlayView {
     let layout = PickerLayout(size: size, picker, choices: choices.count)
     Panel(title(picker.purpose), isFocused: true).draw(in: layout.panel, into: &canvas.buffer, look: look)
     canvas.hit(layout.panel, .dialog)
-    let placeholder = picker.purpose == .project ? Strings.pickProjectField : Strings.pickModelField
+    let placeholder = picker.purpose == .selector(.project) ? Strings.pickProjectField : Strings.pickModelField
     picker.filter?.draw(in: layout.field, into: &canvas.buffer, look: look, placeholder: placeholder)
     guard !choices.isEmpty else { return ListFrame.drawEmpty(Strings.nothingToPick, in: layout.list, into: &canvas) }
     let hasDetails = layout.detail.isEmpty
@@ -56,7 +57,7 @@ enum OverlayView {
           [
             TableCell(choice.isCurrent ? look.glyphs.done : number, look[choice.isCurrent ? .success : .key]),
             TableCell(choice.label),
-            TableCell(hasDetails ? choice.detail : "", look[.muted], keepsEnd: picker.purpose == .project),
+            TableCell(hasDetails ? choice.detail : "", look[.muted], keepsEnd: picker.purpose == .selector(.project)),
           ], .choice(index)
         )
       }
@@ -68,12 +69,13 @@ enum OverlayView {
 
   private static let narrowColumns = [Column.glyph, Column(.flexible(min: 16, weight: 1))]
 
-  private static func title(_ purpose: HomeSelector) -> String {
+  private static func title(_ purpose: PickerPurpose) -> String {
     switch purpose {
-    case .project: Strings.pickProject
-    case .model: Strings.pickModel
-    case .profile: Strings.pickProfile
-    case .access: Strings.pickAccess
+    case .selector(.project): Strings.pickProject
+    case .selector(.model): Strings.pickModel
+    case .selector(.profile): Strings.pickProfile
+    case .selector(.access): Strings.pickAccess
+    case .server: Strings.pickServer
     }
   }
 

@@ -51,12 +51,22 @@ enum PickerChoices {
     return picker.path.map { PathChoices($0, all, snapshot).all } ?? all
   }
 
-  private static func unfiltered(_ purpose: HomeSelector, _ snapshot: AppSnapshot) -> [PickerChoice] {
+  private static func unfiltered(_ purpose: PickerPurpose, _ snapshot: AppSnapshot) -> [PickerChoice] {
     switch purpose {
-    case .project: projects(snapshot)
-    case .model: models(snapshot)
-    case .profile: profiles(snapshot)
-    case .access: accessModes(snapshot)
+    case .selector(.project): projects(snapshot)
+    case .selector(.model): models(snapshot)
+    case .selector(.profile): profiles(snapshot)
+    case .selector(.access): accessModes(snapshot)
+    case .server: servers(snapshot)
+    }
+  }
+
+  private static func servers(_ snapshot: AppSnapshot) -> [PickerChoice] {
+    snapshot.servers.compactMap { server in
+      server.id.map { id in
+        PickerChoice(
+          "server \(id)", server.shownName, server.url, isCurrent: server.isInUse, .serverChosen(id))
+      }
     }
   }
 

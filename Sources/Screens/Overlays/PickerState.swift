@@ -1,9 +1,16 @@
 import CommandCenter
 package import TerminalUI
 
+/// What a picker is for.
+package enum PickerPurpose: Hashable, Sendable {
+  case selector(HomeSelector)
+  /// One of the saved servers.
+  case server
+}
+
 /// A list of choices in a dialog, with a field to narrow it where it can be long.
 package struct PickerState: Sendable {
-  package var purpose: HomeSelector
+  package var purpose: PickerPurpose
   /// Nil where the choices are few: letters and digits then act.
   package var filter: TextField?
   package var list: ListState<String>
@@ -15,12 +22,12 @@ package struct PickerState: Sendable {
     case complete
   }
 
-  package init(_ purpose: HomeSelector, selection: String?) {
+  package init(_ purpose: PickerPurpose, selection: String?) {
     self.purpose = purpose
-    filter = purpose == .project || purpose == .model ? TextField() : nil
+    filter = purpose == .selector(.project) || purpose == .selector(.model) ? TextField() : nil
     list = ListState(selection: selection)
   }
 
   /// The path in the field, where it is one.
-  var path: ServerPath? { purpose == .project ? filter.flatMap { ServerPath($0.text) } : nil }
+  var path: ServerPath? { purpose == .selector(.project) ? filter.flatMap { ServerPath($0.text) } : nil }
 }

@@ -3,7 +3,20 @@ import TerminalUI
 
 /// Keys while a dialog is open.
 extension UIState {
-  mutating func openPicker(_ purpose: HomeSelector, _ snapshot: AppSnapshot) {
+  mutating func openPicker(_ selector: HomeSelector, _ snapshot: AppSnapshot) {
+    openPicker(.selector(selector), snapshot)
+  }
+
+  /// Shows the servers to switch between.
+  mutating func openServerPicker(_ snapshot: AppSnapshot) {
+    guard !snapshot.servers.isEmpty else {
+      hint = Strings.noServers
+      return
+    }
+    openPicker(.server, snapshot)
+  }
+
+  private mutating func openPicker(_ purpose: PickerPurpose, _ snapshot: AppSnapshot) {
     var picker = PickerState(purpose, selection: nil)
     let choices = PickerChoices.of(picker, snapshot)
     let ids = choices.map(\.id)
@@ -23,6 +36,7 @@ extension UIState {
     case .decision(let decision): return perform(command, decision, snapshot)
     case .palette(let palette): return perform(command, palette, snapshot)
     case .diagnostics(let diagnostics): return perform(command, diagnostics, snapshot)
+    case .signIn: return performInSignIn(command, snapshot)
     case nil: return []
     }
   }

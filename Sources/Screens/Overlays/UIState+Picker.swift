@@ -38,6 +38,10 @@ extension UIState {
       overlays.removeLast()
       overlays.append(.confirm(.fullAccess))
       return []
+    // The server in use is not connected to anew by looking at the list.
+    case .action(.serverChosen) where choice?.isCurrent == true:
+      overlays.removeLast()
+      return []
     case .action(let action):
       overlays.removeLast()
       return [.perform(action)] + endLookup(snapshot)
@@ -102,7 +106,7 @@ extension UIState {
     picker.list.moveToFirst(
       in: choices.map(\.id), visibleRows: PickerLayout(size: size, picker, choices: choices.count).list.height)
     replaceTop(with: .picker(picker))
-    guard picker.purpose == .project else { return [] }
+    guard picker.purpose == .selector(.project) else { return [] }
     if let path = picker.path { return [.perform(.pathTyped(path.typed))] }
     return endLookup(snapshot)
   }

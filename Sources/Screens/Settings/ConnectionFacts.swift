@@ -24,23 +24,20 @@ struct ConnectionFacts {
     form.value(Strings.stateLabel, "\(glyph) \(stateText(canvas))", role, in: rect.row(0), into: &canvas)
     form.value(Strings.addressLabel, connection.url ?? Strings.noAddress, in: rect.row(1), into: &canvas)
     form.value(Strings.versionLabel, Strings.serverVersion(connection.server), in: rect.row(2), into: &canvas)
-    form.value(
-      Strings.accountLabel, Strings.account(snapshot.account), snapshot.account == .signInNeeded ? .warning : .text,
-      in: rect.row(3), into: &canvas)
     if let warning = connection.warning {
-      form.value(Strings.warningLabel, warning, .warning, in: rect.row(4), into: &canvas)
+      form.value(Strings.warningLabel, warning, .warning, in: rect.row(3), into: &canvas)
     }
     form.buttons(buttons, in: rect.inset(by: Insets(top: factRows + spaceRows)), into: &canvas)
   }
 
-  private var factRows: Int { snapshot.connection.warning == nil ? 4 : 5 }
+  private var factRows: Int { snapshot.connection.warning == nil ? 3 : 4 }
   private var spaceRows: Int { SettingsLayout.spaceRows(state) }
 
   private var buttons: [FormRows.Button] {
     let all: [FormRows.Button] = [
       (.reconnect, Strings.reconnectButton), (.refresh, Strings.refreshButton), (.demo, Strings.demoButton),
     ]
-    let available = SettingsItem.available(snapshot)
+    let available = SettingsItem.available(state.settings, snapshot)
     return all.filter { available.contains($0.item) }
   }
 

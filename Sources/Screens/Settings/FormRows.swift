@@ -8,6 +8,8 @@ struct FormRows {
   /// Room for the mark before a line.
   private static let indent = 2
   private static let buttonGap = 2
+  /// Where values begin.
+  static let valueIndent = indent + labelColumns
 
   let state: UIState
 

@@ -1,7 +1,7 @@
 import CommandCenter
 import TerminalUI
 
-/// The address and the token, and what can be done with them.
+/// A server's address, token and what else it needs, and what can be done with them.
 struct ServerForm {
   private let state: UIState
   private let snapshot: AppSnapshot
@@ -14,53 +14,86 @@ struct ServerForm {
   }
 
   /// The fields, a free row where there is a box, and the buttons.
-  func rows(width: Int) -> Int { fieldRows + spaceRows + FormRows.lines(buttons, width: width).count }
+  func rows(width: Int) -> Int { fields.count + spaceRows + FormRows.lines(buttons, width: width).count }
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
-    drawField(.url, Strings.urlLabel, state.settings.url, Strings.urlPlaceholder, in: rect.row(0), into: &canvas)
-    drawField(.token, Strings.tokenLabel, state.settings.token, tokenPlaceholder, in: rect.row(1), into: &canvas)
-    for (index, fact) in facts.enumerated() {
-      form.value(fact.label, fact.text, in: rect.row(2 + index), into: &canvas)
-    }
-    form.buttons(buttons, in: rect.inset(by: Insets(top: fieldRows + spaceRows)), into: &canvas)
+    for (row, field) in fields.enumerated() where row < rect.height { draw(field, in: rect.row(row), into: &canvas) }
+    form.buttons(buttons, in: rect.inset(by: Insets(top: fields.count + spaceRows)), into: &canvas)
   }
 
-  private var fieldRows: Int { 2 + facts.count }
+  /// What the box is called.
+  static func title(_ state: UIState, _ snapshot: AppSnapshot) -> String {
+    guard !snapshot.servers.isEmpty else { return Strings.section(.server) }
+    guard let edited = snapshot.servers.first(where: { $0.id == state.settings.formID }) else {
+      return Strings.newServer
+    }
+    return Strings.editing(edited.shownName)
+  }
 
-  /// What the settings file says of the way to the server.
-  private var facts: [(label: String, text: String)] {
-    let all = [(Strings.caFileLabel, snapshot.settings.caFile), (Strings.proxyLabel, snapshot.settings.proxy)]
-    return all.compactMap { label, text in text.map { (label, $0) } }
+  private enum Content {
+    case field(TextField, placeholder: String)
+    /// Chosen, not typed.
+    case choice(String, Theme.Role)
+  }
+
+  private typealias Field = (item: SettingsItem, label: String, content: Content)
+
+  private var fields: [Field] {
+    let settings = state.settings
+    let token = settings.tokenKind == .saved ? settings.token : settings.tokenSource
+    let all: [Field] = [
+      (.url, Strings.urlLabel, .field(settings.url, placeholder: Strings.urlPlaceholder)),
+      (.token, Strings.tokenLabel, .field(token, placeholder: tokenPlaceholder)),
+      (.tokenKind, Strings.tokenFromLabel, .choice(Strings.tokenFrom(settings.tokenKind), .text)),
+      (.name, Strings.nameLabel, .field(settings.name, placeholder: Strings.namePlaceholder)),
+      (.caFile, Strings.caFileLabel, .field(settings.caFile, placeholder: Strings.caFilePlaceholder)),
+      (.proxy, Strings.proxyLabel, .field(settings.proxy, placeholder: Strings.proxyPlaceholder)),
+      (
+        .insecure, Strings.insecureLabel,
+        .choice(settings.isInsecure ? Strings.insecureOn : Strings.insecureOff, settings.isInsecure ? .warning : .text)
+      ),
+    ]
+    let available = SettingsItem.available(settings, snapshot)
+    return all.filter { available.contains($0.item) }
   }
 
   private var spaceRows: Int { SettingsLayout.spaceRows(state) }
 
   private var buttons: [FormRows.Button] {
+    let more = state.settings.isExpanded ? Strings.fewerButton : Strings.moreButton
     let all: [FormRows.Button] = [
-      (.test, Strings.testButton), (.save, Strings.saveButton), (.forgetToken, Strings.forgetTokenButton),
+      (.test, Strings.testButton), (.save, Strings.saveButton), (.saveOnly, Strings.saveOnlyButton), (.more, more),
+      (.forgetToken, Strings.forgetTokenButton), (.removeServer, Strings.removeServerButton),
     ]
-    let available = SettingsItem.available(snapshot)
+    let available = SettingsItem.available(state.settings, snapshot)
     return all.filter { available.contains($0.item) }
   }
 
   private var tokenPlaceholder: String {
-    guard snapshot.settings.hasToken else { return Strings.tokenPlaceholder }
-    return Strings.tokenKept(snapshot.settings.tokenSource ?? Strings.tokenSaved)
+    let settings = snapshot.settings
+    guard state.settings.tokenKind == .saved, settings.hasToken, settings.id == state.settings.formID,
+      settings.token == .saved
+    else { return Strings.tokenSourcePlaceholder(state.settings.tokenKind) }
+    return Strings.tokenKept(settings.tokenSource ?? Strings.tokenSaved)
   }
 
-  private func drawField(
-    _ item: SettingsItem, _ label: String, _ field: TextField, _ placeholder: String, in row: Rect,
-    into canvas: inout Canvas
-  ) {
+  private func draw(_ field: Field, in row: Rect, into canvas: inout Canvas) {
     let look = canvas.look
-    let place = form.label(label, in: row, item: item, into: &canvas)
-    let isEditing = state.settings.item == item && state.settings.isEditing && state.overlays.isEmpty
-    let isChanged = item == .url ? state.settings.isURLChanged : !field.isEmpty
-    let note = isChanged && !isEditing && place.width >= ScreenLimits.widthMin ? Strings.unsaved : ""
+    let place = form.label(field.label, in: row, item: field.item, into: &canvas)
+    let isEditing = state.settings.item == field.item && state.settings.isEditing && state.overlays.isEmpty
+    let note =
+      state.settings.isChanged(field.item) && !isEditing && place.width >= ScreenLimits.widthMin ? Strings.unsaved : ""
     let noteColumns = note.isEmpty ? 0 : TextWidth.of(note) + 2
-    field.draw(
-      in: place.inset(by: Insets(right: noteColumns)), into: &canvas.buffer, look: look, placeholder: placeholder,
-      isFocused: isEditing, style: isEditing ? look[.title] : look[.text])
+    let inside = place.inset(by: Insets(right: noteColumns))
+    switch field.content {
+    case .field(let text, let placeholder):
+      text.draw(
+        in: inside, into: &canvas.buffer, look: look, placeholder: placeholder, isFocused: isEditing,
+        style: isEditing ? look[.title] : look[.text])
+    case .choice(let text, let role):
+      Label(text, look[role]).draw(in: inside, into: &canvas.buffer, look: look)
+      if form.isSelected(field.item) { canvas.buffer.restyle(row) { $0.over(look[.selection]) } }
+    }
     Label(note, look[.warning], alignment: .right).draw(in: place, into: &canvas.buffer, look: look)
   }
 }

@@ -1,38 +1,34 @@
 import CommandCenter
 import TerminalUI
 
-/// Where the parts of Settings go: the server's form and its test at the left, what is in force at the right; one
-/// column below `ScreenLimits.wideWidth`, without boxes below `ScreenLimits.mediumWidth`.
+/// Where the parts of Settings go: servers and test at the left, what is in force at the right; one column below
+/// `ScreenLimits.wideWidth`, without boxes below `ScreenLimits.mediumWidth`. A column that is too long begins where the
+/// focus shows.
 struct SettingsLayout {
-  enum Section: CaseIterable { case server, test, connection, defaults, program }
-
   struct Part {
-    var section: Section
+    var section: SettingsSection
     var rect: Rect
   }
 
   private(set) var parts: [Part] = []
   /// Sections below the last one that shows.
-  private(set) var hidden: [Section] = []
+  private(set) var hidden: [SettingsSection] = []
   let hasBoxes: Bool
 
   init(_ state: UIState, _ snapshot: AppSnapshot, in body: Rect) {
     hasBoxes = state.size.width >= ScreenLimits.mediumWidth
     let isWide = state.size.width >= ScreenLimits.wideWidth
     let columns = isWide ? Layout.columns(body, [.fraction(1), .fraction(1)]) : [body]
-    let width = content(columns[0]).width
-    let heights = Section.allCases.map {
-      SettingsScreen.rows($0, state, snapshot, width: width) + (hasBoxes ? 2 : 1)
-    }
-    if isWide {
-      place([.server, .test], heights, from: 0, in: columns[0])
-      place([.connection, .defaults, .program], heights, from: 2, in: columns[1])
-    } else {
-      // Who has just tested wants to see the results rather than the button.
-      let showsTest = state.settings.item == .test && !snapshot.connectionTest.steps.isEmpty
-      let focused = showsTest ? Section.test : state.settings.item.section
-      let first = firstSection(heights, focused: focused, room: body.height)
-      place(Array(Section.allCases[first...]), heights, from: first, in: body)
+    let sections = SettingsSection.available(snapshot)
+    // Who has just tested wants to see the results rather than the button.
+    let showsTest = state.settings.item == .test && !snapshot.connectionTest.steps.isEmpty
+    let focused = showsTest ? SettingsSection.test : state.settings.item.section
+    for (index, column) in columns.enumerated() {
+      let width = content(column).width
+      let own = sections.filter { !isWide || $0.column == index }.map { section in
+        (section, SettingsScreen.rows(section, state, snapshot, width: width) + (hasBoxes ? 2 : 1))
+      }
+      place(own, focused: focused, in: column)
     }
   }
 
@@ -48,37 +44,24 @@ struct SettingsLayout {
   }
 
   /// One below the other; a section that would be cut is left out, unless it is the first.
-  private mutating func place(_ sections: [Section], _ heights: [Int], from first: Int, in column: Rect) {
+  private mutating func place(_ all: [(section: SettingsSection, rows: Int)], focused: SettingsSection, in column: Rect)
+  {
+    var sections = all[...]
+    // The first sections go until the one with the focus is on the screen as a whole.
+    if let index = all.firstIndex(where: { $0.section == focused }) {
+      while sections.startIndex < index, sections[...index].reduce(0, { $0 + $1.rows }) > column.height {
+        sections.removeFirst()
+      }
+    }
     var y = column.y
     for (index, section) in sections.enumerated() {
-      let height = heights[first + index]
-      guard y + height <= column.endY || index == 0 else {
-        hidden = Array(sections[index...])
+      guard y + section.rows <= column.endY || index == 0 else {
+        hidden += sections.dropFirst(index).map(\.section)
         return
       }
-      let rect = Rect(x: column.x, y: y, width: column.width, height: min(height, column.endY - y))
-      parts.append(Part(section: section, rect: rect))
-      y += height
-    }
-  }
-
-  /// The first section to show, so that the one with the focus is on the screen as a whole.
-  private func firstSection(_ heights: [Int], focused section: Section, room: Int) -> Int {
-    let focused = Section.allCases.firstIndex(of: section) ?? 0
-    var first = 0
-    while first < focused, heights[first...focused].reduce(0, +) > room { first += 1 }
-    return first
-  }
-}
-
-extension SettingsItem {
-  /// Where the item is shown.
-  var section: SettingsLayout.Section {
-    switch self {
-    case .url, .token, .test, .save, .forgetToken: .server
-    case .reconnect, .refresh, .demo: .connection
-    case .project, .model, .profile, .access: .defaults
-    case .program: .program
+      let rect = Rect(x: column.x, y: y, width: column.width, height: min(section.rows, column.endY - y))
+      parts.append(Part(section: section.section, rect: rect))
+      y += section.rows
     }
   }
 }

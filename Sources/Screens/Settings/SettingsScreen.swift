@@ -7,12 +7,15 @@ enum SettingsScreen {
     let layout = SettingsLayout(state, snapshot, in: rect)
     for part in layout.parts {
       let isFocused = state.settings.item.section == part.section && state.overlays.isEmpty
-      drawFrame(part, hasBox: layout.hasBoxes, isFocused: isFocused, into: &canvas)
+      let title = part.section == .server ? ServerForm.title(state, snapshot) : Strings.section(part.section)
+      drawFrame(part, title, hasBox: layout.hasBoxes, isFocused: isFocused, into: &canvas)
       let inside = layout.content(part.rect)
       switch part.section {
+      case .servers: ServerList(state, snapshot).draw(in: inside, into: &canvas)
       case .server: ServerForm(state, snapshot).draw(in: inside, into: &canvas)
       case .test: TestResults(snapshot.connectionTest).draw(in: inside, into: &canvas)
       case .connection: ConnectionFacts(state, snapshot).draw(in: inside, into: &canvas)
+      case .account: AccountForm(state, snapshot).draw(in: inside, into: &canvas)
       case .defaults: DefaultsForm(state, snapshot).draw(in: inside, into: &canvas)
       case .program: ProgramForm(state, snapshot).draw(in: inside, into: &canvas)
       }
@@ -21,20 +24,21 @@ enum SettingsScreen {
   }
 
   /// Rows that a section wants, without its box or headline.
-  static func rows(_ section: SettingsLayout.Section, _ state: UIState, _ snapshot: AppSnapshot, width: Int) -> Int {
+  static func rows(_ section: SettingsSection, _ state: UIState, _ snapshot: AppSnapshot, width: Int) -> Int {
     switch section {
+    case .servers: ServerList(state, snapshot).rows(width: width)
     case .server: ServerForm(state, snapshot).rows(width: width)
     case .test: TestResults(snapshot.connectionTest).rows(width: width)
     case .connection: ConnectionFacts(state, snapshot).rows(width: width)
+    case .account: AccountForm(state, snapshot).rows(width: width)
     case .defaults: HomeSelector.allCases.count
     case .program: ProgramForm(state, snapshot).rows(width: width)
     }
   }
 
   private static func drawFrame(
-    _ part: SettingsLayout.Part, hasBox: Bool, isFocused: Bool, into canvas: inout Canvas
+    _ part: SettingsLayout.Part, _ title: String, hasBox: Bool, isFocused: Bool, into canvas: inout Canvas
   ) {
-    let title = Strings.section(part.section)
     if hasBox {
       Panel(title, isFocused: isFocused).draw(in: part.rect, into: &canvas.buffer, look: canvas.look)
     } else {

@@ -17,7 +17,8 @@ struct TestResults {
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
     let look = canvas.look
-    var lines = test.steps.map { step in
+    let problem = problemLines(rect.width)
+    var lines = steps(for: rect.height - problem.count).map { step in
       let style = look[Self.role(step.outcome)]
       var line = StyledLine(Self.glyph(step.outcome, canvas) + " ", style)
       line.append(TextWidth.pad(Strings.layer(step.layer), to: Self.layerColumns))
@@ -25,11 +26,19 @@ struct TestResults {
       return line
     }
     if test.steps.isEmpty { lines = TextWrap.wrap(Strings.testNotRun, width: rect.width, look[.muted]) }
-    lines += problemLines(rect.width)
+    lines += problem
     for (row, line) in lines.prefix(rect.height).enumerated() {
       canvas.buffer.put(
         line.truncated(to: rect.width, ellipsis: look.glyphs.ellipsis), at: Point(x: rect.x, y: rect.y + row))
     }
+  }
+
+  /// The steps for so many rows. What to do about a failure has to be seen: where it would not, the steps go that say
+  /// least, those that were not tried and then the first ones.
+  private func steps(for rows: Int) -> ArraySlice<ConnectionTest.Step> {
+    guard test.problem != nil, test.steps.count > rows else { return test.steps[...] }
+    let tried = test.steps.filter { $0.outcome != .skipped }
+    return tried.suffix(max(1, rows))
   }
 
   private func problemLines(_ width: Int) -> [StyledLine] {

@@ -72,7 +72,8 @@ struct Banner {
     case .demo:
       let text = isSmall ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep
       return Text(text: text, role: .demo)
-    case .disconnected: return Text(text: Strings.disconnected, role: .muted)
+    case .disconnected:
+      return Text(text: connection.hangUpReason.map { Strings.hungUp($0) } ?? Strings.disconnected, role: .muted)
     case .connecting(let attempt, let problem):
       let what = Strings.connecting(to: connection.serverName, attempt: attempt)
       return Text(text: problem.map { "\(what) \($0.message)" } ?? what, role: .info)

@@ -61,6 +61,10 @@ extension UIState {
     case .answer(let key): givesAnswer(key, snapshot)
     case .pickNumber, .writeAnswer, .showWholeCard: isUsefulOnCard(command, snapshot)
     case .nextDecision: hasMoreToDecide(snapshot)
+    case .activate where overlays.last?.keyView == .signIn: snapshot.signIn?.login != nil
+    case .signIn(let command): isUseful(command, snapshot)
+    case .addServer where overlays.isEmpty, .editServer where overlays.isEmpty, .removeServer where overlays.isEmpty:
+      settings.isUseful(command, snapshot)
     case .leave where overlays.isEmpty && snapshot.openTask == nil:
       switch tab {
       case .projects: projects.filter.isEditing || !projects.filter.words.isEmpty

@@ -22,6 +22,7 @@ extension Strings {
     case .picker, .pickerField: "a list of choices"
     case .confirmation: "a question"
     case .help: "a text"
+    case .signIn: "a sign-in"
     case .palette: "the palette"
     case .diagnostics: "Diagnostics"
     case .taskAtRest: "a task"

@@ -1,11 +1,13 @@
 import CommandCenter
 
 extension Strings {
-  static func section(_ section: SettingsLayout.Section) -> String {
+  static func section(_ section: SettingsSection) -> String {
     switch section {
+    case .servers: "Servers"
     case .server: "Server"
     case .test: "Test connection"
     case .connection: "Connection"
+    case .account: "Account"
     case .defaults: "New tasks"
     case .program: programSection
     }
@@ -40,6 +42,8 @@ extension Strings {
   static func layer(_ layer: ConnectionTest.Layer) -> String {
     switch layer {
     case .address: "Address"
+    case .network: "Network"
+    case .encryption: "TLS"
     case .readiness: "Server is ready"
     case .upgrade: "WebSocket and token"
     case .handshake: "Codex handshake"
@@ -55,17 +59,6 @@ extension Strings {
     case .passed(let detail): detail.isEmpty ? "ok" : "ok · \(detail)"
     case .failed: "failed"
     case .skipped: "not tried"
-    }
-  }
-
-  static func account(_ account: AccountStatus) -> String {
-    switch account {
-    case .unread: "not read yet"
-    case .notRequired: "none needed"
-    case .signedIn(let method, let email, let plan):
-      ([email, plan].compactMap { $0 } + ["signed in with \(method)"]).joined(separator: separator)
-    case .signInNeeded: "sign-in needed"
-    case .unknown(let reason): "unknown: \(reason)"
     }
   }
 

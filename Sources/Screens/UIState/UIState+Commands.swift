@@ -44,6 +44,9 @@ extension UIState {
       let theme = snapshot.preferences.theme.next
       hint = Strings.themeIs(theme)
       return change(snapshot) { $0.theme = theme }
+    case .switchServer:
+      openServerPicker(snapshot)
+      return []
     case .focusComposer:
       let effects = show(.home, snapshot)
       home.focus = .prompt

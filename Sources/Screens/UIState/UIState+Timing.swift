@@ -40,6 +40,7 @@ extension UIState {
 
   /// Whether a countdown is on the screen.
   private func showsSeconds(_ snapshot: AppSnapshot) -> Bool {
+    if case .signIn = overlays.last, snapshot.signIn?.isUnderWay == true { return true }
     guard case .failed(_, let retryAt) = snapshot.connection.state else { return false }
     return retryAt != nil
   }

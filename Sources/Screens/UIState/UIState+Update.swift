@@ -75,6 +75,7 @@ extension UIState {
   }
 
   private mutating func snapshotArrived(_ snapshot: AppSnapshot) -> [UIEffect] {
+    leavePromptsOfOtherServer(snapshot)
     history.adopt(snapshot.savedPrompts)
     noteNews(snapshot)
     var effects = adopt(snapshot.preferences) + restoreDrafts(snapshot)
@@ -94,6 +95,18 @@ extension UIState {
     guard let newest = snapshot.messages.last, newest.id > newestMessage else { return }
     newestMessage = newest.id
     if newest.level != .info { hint = nil }
+  }
+
+  /// What was half typed for one server is never sent to another: it is kept with its own, and comes back from there.
+  /// What was typed in the demo may be meant for the first server.
+  private mutating func leavePromptsOfOtherServer(_ snapshot: AppSnapshot) {
+    let url = snapshot.connection.url
+    guard url != promptsURL else { return }
+    if promptsURL != nil {
+      prompts = [:]
+      restoredDrafts = []
+    }
+    promptsURL = url
   }
 
   /// Texts of failed sends go back to where they were typed, once.
@@ -126,7 +139,8 @@ extension UIState {
     followPlaceholder(snapshot)
     reconcileDecisions(snapshot)
     reconcileTaskDetail(snapshot)
-    settings.adopt(snapshot.settings)
+    settings.adopt(snapshot)
+    reconcileSignIn(snapshot)
     guard taskDetail == nil else { return }
     switch tab {
     case .home: reconcileHome(snapshot)

@@ -17,6 +17,8 @@ package struct UIState: Sendable {
   /// When that happens which `update` is told of; the program's loop sets it before each call.
   package var now = Date.distantPast
   package var look: Look
+  /// What the person's surroundings can do; the program's loop finds it out.
+  package var surroundings = Surroundings()
   package var tab: Tab = .home
   /// The keys in force: the program's with the person's own.
   package var keys = KeyMap()
@@ -48,6 +50,8 @@ package struct UIState: Sendable {
   var isInterruptArmed = false
   /// The newest message that was there so far.
   var newestMessage = 0
+  /// The address of the server that `prompts` were written for; nil for the demo.
+  var promptsURL: String?
   /// Drafts that were given back and put into an editor, until the snapshot no longer offers them.
   var restoredDrafts: Set<DraftKey> = []
   /// The open task's id while it is a placeholder's, to recognise the thread that takes its place.

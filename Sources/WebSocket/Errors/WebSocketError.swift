@@ -25,6 +25,11 @@ package struct WebSocketError: Error, Sendable, CustomStringConvertible {
   }
 
   package var description: String { "\(code.rawValue): \(message)" }
+
+  /// Whether time ran out before anything took the connection: nobody is there, rather than slow.
+  package var neverConnected: Bool {
+    code == .timedOut && (cause as? CurlHandle.Failure)?.hasConnected == false
+  }
 }
 
 extension WebSocketError {

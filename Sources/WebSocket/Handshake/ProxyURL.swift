@@ -42,6 +42,13 @@ package struct ProxyURL: Hashable, Sendable {
 
   package var hasCredentials: Bool { credentials != nil }
 
+  /// The same proxy, asked as nobody.
+  package var withoutCredentials: ProxyURL { ProxyURL(scheme: scheme, host: host, port: port) }
+
+  private init(scheme: Scheme, host: String, port: Int) {
+    (self.scheme, self.host, self.port, credentials) = (scheme, host, port, nil)
+  }
+
   /// Host and port as one names them to a person.
   package var authority: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 

@@ -50,6 +50,7 @@ final class ScreenLoop {
     let capabilities = driver.capabilities
     ui = UIState(
       size: driver.size, look: Look(theme: Theme(depth: capabilities.depth), glyphs: capabilities.glyphs))
+    ui.surroundings = Surroundings(opener: Browser.find(environment), canCopy: driver.canCopy)
     buffer = CellBuffer(driver.size)
   }
 
@@ -140,7 +141,7 @@ final class ScreenLoop {
       terminal.resumeInput()
       await update(.resized(driver.size), terminal)
       await update(.editorReturned(key, outcome), terminal)
-    case .openLink(let url): Browser.open(url)
+    case .openLink(let url): if let opener = ui.surroundings.opener { Browser.open(url, with: opener) }
     case .suspend: await suspend()
     case .repaint: driver.invalidate()
     case .bell: driver.ringBell()

@@ -36,6 +36,7 @@ let replyReaders: [String: ReplyReader] = {
   func entry<R: ClientRequest>(_ type: R.Type) -> (String, ReplyReader) { (R.method, ReplyReader(for: type)) }
   return Dictionary(uniqueKeysWithValues: [
     entry(Initialize.self), entry(AccountRead.self), entry(AccountRateLimitsRead.self), entry(ModelList.self),
+    entry(AccountLoginStart.self), entry(AccountLoginCancel.self), entry(AccountLogout.self),
     entry(ThreadStart.self), entry(ThreadList.self), entry(ThreadResume.self), entry(ThreadRead.self),
     entry(ThreadNameSet.self), entry(ThreadArchive.self), entry(ThreadUnarchive.self), entry(ThreadFork.self),
     entry(ThreadCompactStart.self), entry(ThreadUnsubscribe.self), entry(ThreadTurnsList.self),

@@ -56,6 +56,24 @@ struct StateDatabaseTests {
     #expect(try place.mode(place.directories.state) == 0o700)
   }
 
+  @Test func `a server that is removed leaves nothing, and others keep theirs`() async throws {
+    let place = try Place("state")
+    let store = StateDatabase(place.directories)
+    for id in [server, other] {
+      try await store.save("half", for: .newTask, server: id)
+      try await store.save(SavedSelection(projectPath: "/a"), for: id)
+      try await store.save(message("m1", "more"), clearing: nil, server: id)
+      try await store.save(CachedTasks(rows: [Sample.task("T1")], asOf: Sample.start), server: id)
+      try await store.save(turns("N1"), server: id)
+    }
+    let kept = try await store.state(of: other)
+    try await store.forget(server)
+    #expect(try await store.state(of: server) == StoredServerState())
+    #expect(try await store.turns(.newest, of: Sample.thread, server: server) == nil)
+    #expect(try await store.state(of: other) == kept)
+    #expect(try await store.turns(.newest, of: Sample.thread, server: other) == turns("N1"))
+  }
+
   @Test func `an empty draft and a settled message leave nothing`() async throws {
     let place = try Place("state")
     let store = StateDatabase(place.directories)

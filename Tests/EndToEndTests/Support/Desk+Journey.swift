@@ -17,7 +17,9 @@ extension Desk {
     #expect(!filled.contains(server.token))
     try await terminal.press("Enter", "Enter")
     let tested = try await terminal.screen(showing: "ok · listed")
-    for layer in ["Address", "Server is ready", "WebSocket and token", "Codex handshake", "Account", "Task list"] {
+    for layer in [
+      "Address", "Network", "TLS", "Server is ready", "WebSocket and token", "Codex handshake", "Account", "Task list",
+    ] {
       #expect(try Regex("✓ \(layer) +ok").firstMatch(in: tested) != nil, "\(layer):\n\(tested)")
     }
     try await terminal.press("Down", "Enter")

@@ -18,18 +18,42 @@ public struct RateLimits: Decodable, Hashable, Sendable {
     }
   }
 
+  /// What an account may spend beyond its windows.
+  public struct Credits: Decodable, Hashable, Sendable {
+    /// Whether there are any.
+    public var hasCredits: Bool
+    /// Whether they never run out.
+    public var unlimited: Bool
+    /// How much is left, as the server writes it.
+    public var balance: String?
+
+    /// Reads the wire form; nothing is required.
+    public init(from decoder: any Decoder) throws {
+      let wire = try WireObject(decoder)
+      hasCredits = wire.optional("hasCredits", default: false)
+      unlimited = wire.optional("unlimited", default: false)
+      balance = wire.optional("balance")
+    }
+  }
+
+  /// Which allowance it is: an account may have others beside the one of Codex.
+  public var limitId: String?
   /// The short window.
   public var primary: Window?
   /// The long window.
   public var secondary: Window?
+  /// The credits.
+  public var credits: Credits?
   /// The plan (`plus`, `pro`, `team`, …).
   public var planType: String?
 
   /// Reads the wire form; nothing is required.
   public init(from decoder: any Decoder) throws {
     let wire = try WireObject(decoder)
+    limitId = wire.optional("limitId")
     primary = wire.optional("primary")
     secondary = wire.optional("secondary")
+    credits = wire.optional("credits")
     planType = wire.optional("planType")
   }
 }

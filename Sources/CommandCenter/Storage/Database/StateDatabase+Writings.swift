@@ -68,6 +68,18 @@ extension StateDatabase {
     }
   }
 
+  package func forget(_ server: ServerID) throws(Problem) {
+    try perform("could not be written") { database throws(DatabaseError) in
+      try database.transaction { () throws(DatabaseError) in
+        let name = DatabaseValue.text(server.rawValue)
+        for table in ["selection", "draft", "message", "prompt", "read_mark", "turn", "thread"] {
+          try database.run("DELETE FROM \(table) WHERE server = ?", [name])
+        }
+        try database.run("DELETE FROM server WHERE id = ?", [name])
+      }
+    }
+  }
+
   package func deleteMessage(_ id: MessageID, server: ServerID) throws(Problem) {
     try perform("could not be written") { database throws(DatabaseError) in
       try database.run(

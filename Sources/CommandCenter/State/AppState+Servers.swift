@@ -1,0 +1,219 @@
+import CodexSDK
+
+// The servers of the settings: which there are, which one is in force.
+
+extension AppState {
+  // MARK: - Finding
+
+  /// The server that is in use at this address, else the configured one. What the command line said of the first counts.
+  func knownServer(at address: ServerAddress) -> SavedServer? {
+    if let running = savedTarget, running.isAt(address) { return running }
+    return configuredServer(at: address)
+  }
+
+  func configuredServer(at address: ServerAddress) -> SavedServer? { settings.servers.first { $0.isAt(address) } }
+
+  private func unusedServerID() -> ServerID {
+    let used = Set(settings.servers.map(\.id))
+    let numbered = (1...(used.count + 1)).lazy.map { ServerID("server-\($0)") }
+    return numbered.first { !used.contains($0) } ?? ServerID("server-\(used.count + 1)")
+  }
+
+  // MARK: - The form
+
+  /// The server that a form describes. A token belongs to host and port: it never follows to another.
+  ///
+  /// - Throws: `Problem` when a field can't be used.
+  func server(from draft: ServerDraft) throws(Problem) -> SavedServer {
+    let address = try ServerAddress(parsing: draft.url)
+    var server = try serverToChange(draft, address) ?? SavedServer(id: unusedServerID(), url: address.url)
+    server.url = address.url
+    if let name = draft.name?.trimmingWhitespace() { server.name = name.isEmpty ? nil : name }
+    if let path = draft.caFile?.trimmingWhitespace() { server.caFile = path.isEmpty ? nil : path }
+    if let proxy = draft.proxy { server.proxy = try Self.proxy(proxy.value.trimmingWhitespace()) }
+    if let isAllowed = draft.allowsInsecureToken { server.allowsInsecureToken = isAllowed }
+    switch draft.token {
+    case .kept: break
+    case .typed: server.token = .saved
+    case .from(let source): server.token = try source.checked()
+    }
+    return server
+  }
+
+  private func serverToChange(_ draft: ServerDraft, _ address: ServerAddress) throws(Problem) -> SavedServer? {
+    guard let id = draft.id, let server = savedServer(id) else { return knownServer(at: address) }
+    if let other = settings.servers.first(where: { $0.id != id && $0.isAt(address) }) {
+      throw Problem(
+        .badInput, "\(address.url) is saved already, as “\(other.shownName)”.", nextStep: "Change that one instead.")
+    }
+    return server
+  }
+
+  /// A server in use counts as saved: its form can be filled in, too.
+  private func savedServer(_ id: ServerID) -> SavedServer? {
+    if let running = savedTarget, running.id == id { return running }
+    return settings.servers.first { $0.id == id }
+  }
+
+  private static func proxy(_ text: String) throws(Problem) -> CodexProxy? {
+    guard !text.isEmpty else { return nil }
+    do {
+      return try CodexProxy(text)
+    } catch {
+      throw Problem(
+        .badInput, "The proxy can't be used: \((error as? CodexError)?.message ?? "\(error)")",
+        nextStep: "Use http://HOST:PORT, socks5h://HOST:PORT or socks5://HOST:PORT.")
+    }
+  }
+
+  mutating func serverSaved(_ draft: ServerDraft, connects: Bool) {
+    do {
+      let server = try server(from: draft)
+      let old = savedServer(server.id)
+      put(server)
+      if connects { settings.activeServer = server.id }
+      emit(.saveSettings(settings))
+      saveToken(of: server, before: old, draft.token)
+      // What is in use is never other than what is saved.
+      if connects || server.id == savedTarget?.id { connect(to: .server(server)) }
+    } catch {
+      report(error)
+    }
+  }
+
+  private mutating func put(_ server: SavedServer) {
+    if let index = settings.servers.firstIndex(where: { $0.id == server.id }) {
+      settings.servers[index] = server
+    } else {
+      settings.servers.append(server)
+    }
+  }
+
+  private mutating func saveToken(of server: SavedServer, before old: SavedServer?, _ token: ServerDraft.Token) {
+    if case .typed(let typed) = token {
+      let text = typed.value.trimmingWhitespace()
+      emit(.saveToken(server.id, text.isEmpty ? nil : Secret(text)))
+    } else if let old, old.token == .saved, server.token != .saved || !old.hasSameAddress(as: server) {
+      emit(.saveToken(server.id, nil))
+      if server.token == .saved {
+        say(.info, "A saved token does not follow to another address: enter the one of \(server.shownName).")
+      }
+    }
+  }
+
+  // MARK: - The list
+
+  mutating func serverChosen(_ id: ServerID) {
+    guard let server = settings.servers.first(where: { $0.id == id }) ?? savedServer(id) else { return }
+    if savedTarget?.id == id { return reconnectRequested() }
+    if settings.servers.contains(where: { $0.id == id }) {
+      settings.activeServer = id
+      emit(.saveSettings(settings))
+    }
+    connect(to: .server(server))
+  }
+
+  /// Forgets a server with everything that is kept for it here. The server itself is not touched.
+  mutating func serverRemoved(_ id: ServerID) {
+    guard let server = settings.servers.first(where: { $0.id == id }) else { return }
+    settings.servers.removeAll { $0.id == id }
+    if settings.activeServer == id { settings.activeServer = nil }
+    emit(.saveSettings(settings))
+    if savedTarget?.id == id {
+      // Nothing is to be written for it any more.
+      unsavedDrafts = []
+      isListUnsaved = false
+      connect(to: .demo)
+    }
+    emit(.saveToken(id, nil))
+    emit(.forgetServerState(id))
+    say(.info, "\(server.shownName) was removed from this machine.")
+  }
+
+  // MARK: - Secrets
+
+  /// Removes every secret that this program keeps, and hangs up: what stands was let in by one of them.
+  mutating func credentialsCleared() {
+    for index in settings.servers.indices {
+      settings.servers[index].proxy = settings.servers[index].proxy?.withoutCredentials
+    }
+    emit(.saveSettings(settings))
+    emit(.clearTokens)
+    guard case .server(var server) = target else { return }
+    server.proxy = server.proxy?.withoutCredentials
+    hangUp("Credentials were cleared.")
+    target = .server(server)
+    token = server.token == .saved ? .none : token
+  }
+
+  mutating func tokensCleared(_ count: Int) {
+    let removed = count == 1 ? "1 saved token was removed." : "\(count) saved tokens were removed."
+    say(.info, ([removed] + credentialsLeft).joined(separator: " "))
+  }
+
+  /// What is not ours to remove, in sentences.
+  private var credentialsLeft: [String] {
+    let servers = settings.servers + (savedTarget.map { [$0] } ?? [])
+    let sources = Set(servers.compactMap { $0.token.words }).sorted()
+    let outside = sources.isEmpty ? [] : ["Left where they are: \(sources.joined(separator: ", "))."]
+    return outside + ["The servers' own sign-ins and tokens stay: log out there, and start them with a new token."]
+  }
+}
+
+extension SavedServer {
+  /// What the screens call it.
+  var shownName: String { name ?? (try? ServerAddress(parsing: url))?.name ?? url }
+
+  func isAt(_ address: ServerAddress) -> Bool {
+    // A saved address that can't be read is no match; connecting to it tells why.
+    (try? ServerAddress(parsing: url))?.authority == address.authority
+  }
+
+  fileprivate func hasSameAddress(as other: SavedServer) -> Bool {
+    (try? ServerAddress(parsing: other.url)).map { isAt($0) } ?? (url == other.url)
+  }
+}
+
+extension TokenSource {
+  /// Where it is, when that is not a file of ours.
+  fileprivate var words: String? {
+    switch self {
+    case .saved: nil
+    case .file(let path): "the token file \(path)"
+    case .environment(let name): "the variable \(name)"
+    case .command(let command): "what `\(command)` prints"
+    }
+  }
+
+  fileprivate func checked() throws(Problem) -> TokenSource {
+    switch self {
+    case .saved: return .saved
+    case .file(let path):
+      let path = path.trimmingWhitespace()
+      guard path.hasPrefix("/") || path.hasPrefix("~/") else {
+        throw Problem(.badInput, "The path of the token file must be whole.", nextStep: "Begin it with / or ~/.")
+      }
+      return .file(path)
+    case .environment(let name):
+      let name = name.trimmingWhitespace()
+      let isName = name.utf8.allSatisfy {
+        $0 < 0x80
+          && ($0 == UInt8(ascii: "_") || Character(Unicode.Scalar($0)).isLetter
+            || Character(Unicode.Scalar($0)).isNumber)
+      }
+      // Somebody may have typed the token itself: it is not repeated.
+      guard isName, !name.isEmpty, name.first?.isNumber == false else {
+        throw Problem(
+          .badInput, "That is no name of an environment variable.",
+          nextStep: "Enter the name, such as CODEX_TOKEN; the token itself stays in the environment.")
+      }
+      return .environment(name)
+    case .command(let command):
+      let command = command.trimmingWhitespace()
+      guard !command.isEmpty else {
+        throw Problem(.badInput, "There is no command.", nextStep: "Enter one that prints the token: pass show codex")
+      }
+      return .command(command)
+    }
+  }
+}

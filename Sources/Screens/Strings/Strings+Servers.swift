@@ -1,0 +1,63 @@
+import CommandCenter
+
+extension Strings {
+  static let addServer = "Add a server"
+  static let clearCredentialsButton = "Clear credentials"
+  static let inUse = "in use"
+  static let notSaved = "not saved"
+  static let newServer = "New server"
+  static func editing(_ name: String) -> String { "Server \(name)" }
+
+  static let nameLabel = "Name"
+  static let namePlaceholder = "its host"
+  static let tokenFromLabel = "From"
+  static let insecureLabel = "Insecure"
+  static let caFilePlaceholder = "the system's authorities"
+  static let proxyPlaceholder = "none"
+  static let insecureOff = "no: the token never crosses a public network unencrypted"
+  static let insecureOn = "yes: the token may cross a public network unencrypted"
+  static func tokenFrom(_ kind: TokenKind) -> String {
+    switch kind {
+    case .saved: "typed or pasted here, kept in a file of mode 0600"
+    case .file: "a file of yours"
+    case .environment: "an environment variable"
+    case .command: "a command that prints it"
+    }
+  }
+  static func tokenSourcePlaceholder(_ kind: TokenKind) -> String {
+    switch kind {
+    case .saved: tokenPlaceholder
+    case .file: "/path/of/the/token, mode 0600"
+    case .environment: "the variable's name, such as CODEX_TOKEN"
+    case .command: "pass show codex"
+    }
+  }
+
+  static let moreButton = "More fields"
+  static let fewerButton = "Fewer fields"
+  static let saveOnlyButton = "Save"
+  static let removeServerButton = "Remove"
+
+  static let alreadyInUse = "This server is in use; e changes it, T connects anew."
+  static let chooseServerRow = "Go to a server of the list first."
+  static let notSavedYet = "This server is not saved: Save & connect keeps it."
+
+  static let pickServer = "Server"
+  static let noServers = "No server is saved yet: add one in Settings."
+
+  static let removeServerTitle = "Remove this server?"
+  static func removeServerLines(_ name: String) -> [String] {
+    [
+      "\(name) goes from this machine with its saved token, drafts, unsent messages and kept lists.",
+      "The server and its tasks stay as they are.",
+    ]
+  }
+  static let removeServerYes = "Yes, remove it"
+
+  static let clearCredentialsTitle = "Clear credentials?"
+  static let clearCredentialsLines = [
+    "Every saved token and the passwords of proxies are deleted from this machine, and the link is closed.",
+    "Token files of yours, variables and commands stay, and so do the servers' own sign-ins.",
+  ]
+  static let clearCredentialsYes = "Yes, clear them"
+}
