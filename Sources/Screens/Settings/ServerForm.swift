@@ -17,8 +17,23 @@ struct ServerForm {
   func rows(width: Int) -> Int { fields.count + spaceRows + FormRows.lines(buttons, width: width).count }
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
-    for (row, field) in fields.enumerated() where row < rect.height { draw(field, in: rect.row(row), into: &canvas) }
-    form.buttons(buttons, in: rect.inset(by: Insets(top: fields.count + spaceRows)), into: &canvas)
+    let offset = offset(in: rect)
+    for (row, field) in fields.enumerated() where row >= offset {
+      draw(field, in: rect.row(row - offset), into: &canvas)
+    }
+    form.buttons(buttons, in: rect.inset(by: Insets(top: fields.count + spaceRows - offset)), into: &canvas)
+  }
+
+  /// Rows that go at the top where there is no room for all: what has the focus is always seen.
+  private func offset(in rect: Rect) -> Int {
+    let all = rows(width: rect.width)
+    guard all > rect.height else { return 0 }
+    let lines = FormRows.lines(buttons, width: rect.width)
+    let buttonRow = lines.firstIndex { $0.contains { $0.item == state.settings.item } }
+    let focused =
+      fields.firstIndex { $0.item == state.settings.item } ?? buttonRow.map { fields.count + spaceRows + $0 } ?? 0
+    // Not further than the last field: the buttons never begin above the form.
+    return min(max(0, focused - rect.height + 1), fields.count - 1)
   }
 
   /// What the box is called.
@@ -78,6 +93,7 @@ struct ServerForm {
   }
 
   private func draw(_ field: Field, in row: Rect, into canvas: inout Canvas) {
+    guard !row.isEmpty else { return }
     let look = canvas.look
     let place = form.label(field.label, in: row, item: field.item, into: &canvas)
     let isEditing = state.settings.item == field.item && state.settings.isEditing && state.overlays.isEmpty

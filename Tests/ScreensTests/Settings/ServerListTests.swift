@@ -151,6 +151,21 @@ struct ServerListTests {
     #expect(driver.state.prompt(.newTask).text == "for the box")
   }
 
+  @Test func `whatever has the focus in a long form is seen in the smallest window`() {
+    var snapshot = Samples.servers
+    snapshot.connection.state = Samples.offline.connection.state
+    var driver = Driver(snapshot, width: 40, height: 12, tab: .settings)
+    driver.state.settings.item = .server(boxID)
+    driver.type("e")
+    var seen: [SettingsItem] = []
+    for _ in 0..<12 {
+      #expect(driver.text.contains("›"), "\(driver.state.settings.item):\n\(driver.text)")
+      seen.append(driver.state.settings.item)
+      driver.press(KeyEvent(.tab))
+    }
+    #expect(seen.contains(.save) && seen.contains(.removeServer) && seen.contains(.insecure))
+  }
+
   private static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
 
   @Test func `the list, the form and the results look as they did`() throws {
