@@ -19,6 +19,18 @@ struct ChatsTests {
       })
   }
 
+  // MARK: - What is acted on
+
+  @Test(arguments: ["A", "Z", "E", "M", "F", "\n"])
+  func `nothing is done to a task that a filter hides`(key: String) {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("/no such title\n")
+    driver.forget()
+    driver.type(key)
+    #expect(driver.actions.isEmpty)
+    #expect(driver.state.overlays.isEmpty)
+  }
+
   // MARK: - What a row tells
 
   @Test func `a stopped task does not read as one that ended well`() throws {

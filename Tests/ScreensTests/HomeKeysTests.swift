@@ -146,6 +146,17 @@ struct HomeKeysTests {
     #expect(driver.state.home.focus == .panel(.chats))
   }
 
+  @Test func `a task that begins shows on top of the recent chats while nobody marks one`() {
+    var driver = Driver(Samples.full, width: 80, height: 24)
+    driver.arrive { snapshot in
+      for number in 0..<30 {
+        let id = "new\(number)"
+        snapshot.tasks.rows.insert(Samples.task(id, "Fresh \(number)", "api", .idle, minutes: 0), at: 0)
+      }
+    }
+    #expect(driver.text.contains("Fresh 29"))
+  }
+
   @Test func `the editor key hands out the text and takes back the new one`() {
     var driver = Driver(Samples.full)
     driver.type("draft")

@@ -25,7 +25,8 @@ extension UIState {
       hint = ApprovalStrings.nothingElseWaits
       return []
     }
-    overlays[overlays.count - 1] = .decision(DecisionState(next, now: now))
+    // The answer to the card before may be under way already.
+    overlays[overlays.count - 1] = .decision(DecisionState(next, after: true, now: now))
     return []
   }
 

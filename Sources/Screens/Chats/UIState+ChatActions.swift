@@ -15,7 +15,7 @@ extension UIState {
   /// The task that is acted on.
   func actedOn(_ snapshot: AppSnapshot) -> TaskSummary? {
     if let open = snapshot.openTask { return snapshot.task(open.summary.id) ?? open.summary }
-    return tab == .chats ? chats.selection.flatMap(snapshot.task) : nil
+    return tab == .chats ? markedChat(snapshot) : nil
   }
 
   mutating func performOnTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {

@@ -8,7 +8,7 @@ extension UIState {
     case .move(let direction): return moveInChats(direction, snapshot)
     case .activate where chats.contents.isEditing: return searchContents()
     case .activate where chats.filter.isEditing: chats.filter.isEditing = false
-    case .activate: return chats.selection.map { openTask($0, snapshot) } ?? []
+    case .activate: return markedChat(snapshot).map { openTask($0.id, snapshot) } ?? []
     case .nextStatusFilter: chats.status = chats.status.next
     case .nextSourceFilter: nextSource(snapshot)
     case .filterProject: filterProject(snapshot)
@@ -35,6 +35,12 @@ extension UIState {
   /// Opens a task that the snapshot lists.
   func openTask(_ id: ThreadID, _ snapshot: AppSnapshot) -> [UIEffect] {
     snapshot.task(id) == nil ? [] : [.perform(.taskOpened(id))]
+  }
+
+  /// The task of the marked row; nil while a filter hides it: nothing is done to what is not on the screen.
+  func markedChat(_ snapshot: AppSnapshot) -> TaskSummary? {
+    guard let id = chats.selection, ChatRows(chats, snapshot).ids.contains(.task(id)) else { return nil }
+    return snapshot.task(id)
   }
 
   mutating func reconcileChats(_ snapshot: AppSnapshot) {
@@ -87,7 +93,7 @@ extension UIState {
   /// The project of the marked row only; again all of them.
   private mutating func filterProject(_ snapshot: AppSnapshot) {
     guard chats.project == nil else { return chats.project = nil }
-    guard let task = chats.selection.flatMap(snapshot.task) else { return hint = Strings.noRowMarked }
+    guard let task = markedChat(snapshot) else { return hint = Strings.noRowMarked }
     chats.project = task.projectPath
   }
 

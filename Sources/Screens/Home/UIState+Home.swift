@@ -99,6 +99,10 @@ extension UIState {
     home.running.reconcile(rows.running.map(\.id), visibleRows: layout.list(of: .running).height)
     home.projects.reconcile(rows.projects.map(\.id), visibleRows: layout.list(of: .projects).height)
     home.chats.reconcile(rows.chats.map(\.id), visibleRows: layout.list(of: .chats).height)
+    // Where nobody marks a row, what is new is what is seen.
+    if home.focus.panel != .chats {
+      home.chats.moveToFirst(in: rows.chats.map(\.id), visibleRows: layout.list(of: .chats).height)
+    }
     noteShown(rows.projects, home.projects, layout.list(of: .projects).height)
     if !isReachable(home.focus, layout) { home.focus = focusOutsideOfPrompt(snapshot) }
   }

@@ -44,6 +44,8 @@ extension UIState {
     // In place: a copy of a long text for each key would cost more than the key.
     change(&prompts[key, default: PromptEditor()])
     let text = prompts[key]?.text ?? ""
+    // A queued message that is rewritten has its own place; the follow-up's draft stays what it is.
+    if taskDetail?.editing != nil, case .task = key { return [] }
     return text == before ? [] : [.perform(.draftChanged(key, text: text))]
   }
 

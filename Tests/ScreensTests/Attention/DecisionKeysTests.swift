@@ -105,6 +105,17 @@ struct DecisionKeysTests {
     #expect(driver.text.contains("$ echo 0"))
   }
 
+  @Test func `a card that was switched to takes no key that was meant for the one before`() {
+    var driver = driver(SampleApprovals.many(2))
+    driver.press(.control("x"), .control("x"))
+    driver.now += 0.05
+    driver.type("y")
+    #expect(driver.actions.isEmpty)
+    driver.now += 1
+    driver.type("y")
+    #expect(driver.actions.count == 1)
+  }
+
   @Test func `after an answer the next one takes its place, and no key that was meant for the first`() {
     var driver = driver(SampleApprovals.many(2))
     driver.press(.control("x"))

@@ -58,6 +58,18 @@ struct QueueKeysTests {
     #expect(driver.state.prompt(.task(thread)).text == "my draft")
   }
 
+  @Test func `rewriting a waiting message leaves the draft on the disk alone`() {
+    var driver = driver(running(["then push"]))
+    driver.press(KeyEvent(.tab))
+    driver.type("my draft")
+    driver.press(KeyEvent(.escape), .character("Q"), .character("e"))
+    driver.forget()
+    driver.type(" it")
+    #expect(driver.actions.isEmpty)
+    driver.press(KeyEvent(.escape))
+    #expect(driver.state.prompt(.task(thread)).text == "my draft")
+  }
+
   @Test func `leaving the rewriting changes nothing`() {
     var driver = driver(running(["then push"]))
     driver.press(.character("Q"), .character("e"))

@@ -4,7 +4,7 @@ import Screens
 import TerminalUI
 import Testing
 
-/// Task Detail as it is drawn, at the three sizes that count.
+/// Task Detail as it is drawn, from the phone to the wall.
 struct TaskDetailGoldenTests {
   private static let longCommand = "for f in *.log; do gzip \"$f\"; done\r\u{1B}[2Kls # \u{202E}harmless"
 
@@ -66,7 +66,7 @@ struct TaskDetailGoldenTests {
   }
 
   @Test func `the queue's dialog looks as it did`() throws {
-    for (width, height) in GoldenScreenTests.sizes {
+    for (width, height) in HomeGoldenTests.sizes {
       var driver = Driver(SampleTask.snapshot(Self.queueing), at: SampleTask.now, width: width, height: height)
       driver.press(.character("Q"))
       try expectGolden(driver.picture, "queue-dialog-\(width)x\(height)")
@@ -76,7 +76,7 @@ struct TaskDetailGoldenTests {
   @Test(arguments: cases.indices)
   func `an open task looks as it did`(index: Int) throws {
     let (name, detail) = Self.cases[index]
-    for (width, height) in GoldenScreenTests.sizes {
+    for (width, height) in HomeGoldenTests.sizes {
       let driver = Driver(SampleTask.snapshot(detail), at: SampleTask.now, width: width, height: height)
       try expectGolden(driver.picture, "\(name)-\(width)x\(height)")
     }
