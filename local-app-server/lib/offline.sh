@@ -56,11 +56,13 @@ wire_api = "responses"
 requires_openai_auth = false
 TOML
   if [ "${CODEX_APP_SERVER_OFFLINE_TOOLS:-0}" = 1 ]; then
+    local tools
+    tools=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/offline_tools.py
     cat >>"$home/config.toml.new" <<TOML
 
 [mcp_servers.desk]
 command = "python3"
-args = ["$here/offline_tools.py"]
+args = ["$tools"]
 TOML
   fi
   mv "$home/config.toml.new" "$home/config.toml"
