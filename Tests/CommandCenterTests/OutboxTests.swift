@@ -52,6 +52,33 @@ struct OutboxTests {
     #expect(app.snapshot.messages.contains { $0.text.contains("waits to be sent") })
   }
 
+  private func claimed(isOurs: Bool) -> AppEvent {
+    .messageClaimed(TestApp.server.id, MessageID("m1"), isOurs: isOurs)
+  }
+
+  @Test func `what another window has sent is not sent here`() {
+    var app = offline()
+    app.send(.timerFired(.reconnect))
+    app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    app.watched([Turn(id: Sample.turn, status: .completed)])
+    app.act(.outboxResend(MessageID("m1")))
+    #expect(!hasSent(app.send(claimed(isOurs: false))))
+    #expect(app.snapshot.openTask?.outbox == [])
+    #expect(app.snapshot.returnedDrafts == [.task(Sample.thread): "more"])
+    #expect(app.snapshot.messages.last?.text.contains("Another window") == true)
+  }
+
+  @Test func `a link that dies before it is known whether it may be sent sends nothing`() {
+    var app = offline()
+    app.send(.timerFired(.reconnect))
+    app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    app.watched([Turn(id: Sample.turn, status: .completed)])
+    app.act(.outboxResend(MessageID("m1")))
+    app.loseLink()
+    #expect(!hasSent(app.send(claimed(isOurs: true))))
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
+  }
+
   @Test func `sending it is one key, and once`() {
     var app = offline()
     app.act(.outboxResend(MessageID("m1")))
@@ -59,8 +86,9 @@ struct OutboxTests {
     app.send(.timerFired(.reconnect))
     app.send(.connected(generation: 2, ServerInfo(version: nil)))
     app.watched([Turn(id: Sample.turn, status: .completed)])
-    #expect(app.act(.outboxResend(MessageID("m1"))) == [.keep("m1", "more"), app.call(followUp("more"))])
+    #expect(app.act(.outboxResend(MessageID("m1"))) == [.claim("m1", "more")])
     #expect(app.act(.outboxResend(MessageID("m1"))) == [])
+    #expect(app.send(claimed(isOurs: true)) == [app.call(followUp("more"))])
     #expect(app.snapshot.openTask?.outbox.map(\.state) == [.sending])
   }
 
@@ -137,7 +165,8 @@ struct OutboxTests {
     app.act(.newTaskSubmitted(text: "Fix it"))
     app.link()
     let effects = app.act(.outboxResend(MessageID("m1")))
-    #expect(effects == [.keep("m1", "Fix it", in: placeholder, newTask: newTask), app.call(create)])
+    #expect(effects == [.claim("m1", "Fix it", in: placeholder, newTask: newTask)])
+    #expect(app.send(claimed(isOurs: true)) == [app.call(create)])
     let started = StartedTurn(threadID: Sample.thread, turnID: Sample.turn, summary: Sample.task("T1", .running))
     app.reply(.created(MessageID("m1"), .success(started)))
     #expect(app.snapshot.tasks.rows.map(\.id) == [Sample.thread])

@@ -99,6 +99,17 @@ extension AppEffect {
       clearing: draft)
   }
 
+  /// A message of the test server's that is to be sent again for the first time.
+  static func claim(
+    _ id: String, _ text: String, in thread: ThreadID = Sample.thread, newTask: SavedMessage.NewTask? = nil
+  ) -> AppEffect {
+    .claimMessage(
+      TestApp.server.id,
+      SavedMessage(
+        id: MessageID(id), threadID: thread, text: text, state: .sending, sentAt: Sample.start, newTask: newTask,
+        attempt: 1))
+  }
+
   static func forget(_ id: String) -> AppEffect { .deleteMessage(TestApp.server.id, MessageID(id)) }
 }
 

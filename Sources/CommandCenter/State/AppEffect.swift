@@ -19,6 +19,8 @@ package enum AppEffect: Sendable, Equatable {
   case saveDraft(ServerID, DraftKey, String)
   /// Calls that are emitted later wait for it. The draft that the message was goes with the same step.
   case saveMessage(ServerID, SavedMessage, clearing: DraftKey?)
+  /// Keeps a message that is to be sent again, unless another program did that; answered by `messageClaimed`.
+  case claimMessage(ServerID, SavedMessage)
   case deleteMessage(ServerID, MessageID)
   case savePrompt(ServerID, SavedPrompt)
   case cacheTasks(ServerID, CachedTasks)

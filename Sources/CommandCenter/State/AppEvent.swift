@@ -26,6 +26,8 @@ package enum AppEvent: Sendable {
   /// What a search of the turns kept here found.
   case keptSearched(run: Int, [TaskHit])
   case storageFailed(Problem)
+  /// Whether a message is ours to send again, or another program has sent or settled it.
+  case messageClaimed(ServerID, MessageID, isOurs: Bool)
   /// A draft is in memory only; it is tried again with the next change.
   case draftNotSaved(ServerID, DraftKey, Problem)
   case decisionNotRecorded(Problem)

@@ -30,7 +30,7 @@ extension AppModel {
       commandTokens = [:]
       store(effect)
     case .loadServerState, .saveSettings, .saveToken, .forgetServerState, .saveSelection, .saveDraft, .saveMessage,
-      .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
+      .claimMessage, .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
       store(effect)
     case .recordDecision(let record): keep(record)
     }
@@ -139,6 +139,7 @@ extension AppStores {
     case .saveDraft(let server, let key, let text): try await state.save(text, for: key, server: server)
     case .saveMessage(let server, let message, let draft):
       try await state.save(message, clearing: draft, server: server)
+    case .claimMessage(let server, let message): return await claim(message, server)
     case .deleteMessage(let server, let id): try await state.deleteMessage(id, server: server)
     case .savePrompt(let server, let prompt): try await state.save(prompt, server: server)
     case .cacheTasks(let server, let tasks): try await state.save(tasks, server: server)
@@ -151,6 +152,15 @@ extension AppStores {
     default: break
     }
     return []
+  }
+
+  /// Where the disk can't be asked there is nobody else to ask either: what the person chose is done.
+  private func claim(_ message: SavedMessage, _ server: ServerID) async -> [AppEvent] {
+    do throws(Problem) {
+      return [.messageClaimed(server, message.id, isOurs: try await state.claim(message, server: server))]
+    } catch {
+      return [.storageFailed(error), .messageClaimed(server, message.id, isOurs: true)]
+    }
   }
 
   /// What is kept for a server. Where that can't be read it is as good as nothing, and told of.

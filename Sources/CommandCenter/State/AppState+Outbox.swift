@@ -20,11 +20,17 @@ extension AppState {
   }
 
   private mutating func keep(_ entry: OutboxEntry, of thread: ThreadID, clearing key: DraftKey? = nil) {
-    guard let server = savedTarget else { return }
-    let message = SavedMessage(
-      id: entry.id, threadID: thread, text: entry.text, state: entry.state == .unsent ? .unsent : .sending,
-      sentAt: entry.sentAt, newTask: creations[entry.id].map { SavedMessage.NewTask($0.request) })
+    guard let server = savedTarget, let message = savedMessage(entry.id, of: thread) else { return }
     emit(.saveMessage(server.id, message, clearing: key))
+  }
+
+  /// A message as it is kept on the disk.
+  private func savedMessage(_ id: MessageID, of thread: ThreadID) -> SavedMessage? {
+    guard let entry = outbox.entry(id, in: thread) else { return nil }
+    return SavedMessage(
+      id: id, threadID: thread, text: entry.text, state: entry.state == .unsent ? .unsent : .sending,
+      sentAt: entry.sentAt, newTask: creations[id].map { SavedMessage.NewTask($0.request) },
+      attempt: entry.attempt > 0 ? entry.attempt : nil)
   }
 
   /// Forgets a message, here and on the disk.
@@ -57,8 +63,9 @@ extension AppState {
     }
     // Nobody knows whether it left, and whether it arrived.
     let state: OutboxEntry.State = message.state == .unsent ? .unsent : .unknown
-    outbox.add(
-      OutboxEntry(id: message.id, text: message.text, state: state, sentAt: message.sentAt), to: message.threadID)
+    var entry = OutboxEntry(id: message.id, text: message.text, state: state, sentAt: message.sentAt)
+    entry.attempt = message.attempt ?? 0
+    outbox.add(entry, to: message.threadID)
   }
 
   // MARK: - Looking for them
@@ -127,12 +134,30 @@ extension AppState {
     guard isUsable else {
       return sayNotConnected("the message still waits.")
     }
-    outbox.set(.sending, of: id, in: thread)
-    if let sent = outbox.entry(id, in: thread) { keep(sent, of: thread) }
-    if let creation = creations[id] {
+    outbox.sendAgain(id, in: thread)
+    guard let server = savedTarget, let message = savedMessage(id, of: thread) else { return send(entry, to: thread) }
+    // Another program with the same files may have sent it meanwhile.
+    emit(.claimMessage(server.id, message))
+  }
+
+  mutating func claimed(_ id: MessageID, _ isOurs: Bool) {
+    guard let thread = outbox.thread(of: id), let entry = outbox.entry(id, in: thread), entry.state == .sending else {
+      return
+    }
+    if isOurs { return send(entry, to: thread) }
+    // Its text stays in reach: it may also be missing on the disk because that was full.
+    giveBack(entry.text, to: creations[id] == nil ? .task(thread) : .newTask)
+    outbox.remove(id, from: thread)
+    if let creation = creations[id] { withdraw(creation, message: id) }
+    say(.warning, "Another window has sent that message, or settled it: look before you send it again.")
+    if isUsable { refreshListSoon() }
+  }
+
+  private mutating func send(_ entry: OutboxEntry, to thread: ThreadID) {
+    if let creation = creations[entry.id] {
       call(.createTask(creation.request))
     } else {
-      deliver(OutgoingMessage(id: id, text: entry.text), to: thread)
+      deliver(OutgoingMessage(id: entry.id, text: entry.text), to: thread)
     }
   }
 

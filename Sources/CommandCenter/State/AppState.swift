@@ -155,6 +155,7 @@ package struct AppState: Sendable {
     case .turnsLoaded(let server, let turns): if savedTarget?.id == server { turnsLoaded(turns) }
     case .keptSearched(let run, let hits): keptSearched(run, hits)
     case .storageFailed(let problem): report(problem)
+    case .messageClaimed(let server, let id, let isOurs): if savedTarget?.id == server { claimed(id, isOurs) }
     case .decisionNotRecorded(let problem): decisionNotRecorded(problem)
     case .draftNotSaved(let server, let key, let problem):
       if savedTarget?.id == server, drafts[key] != nil { unsavedDrafts.insert(key) }

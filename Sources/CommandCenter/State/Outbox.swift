@@ -48,6 +48,13 @@ struct Outbox: Sendable, Equatable {
     entriesByThread[thread]?[index].state = state
   }
 
+  /// A person chose to send a message again.
+  mutating func sendAgain(_ id: MessageID, in thread: ThreadID) {
+    guard let index = entriesByThread[thread]?.firstIndex(where: { $0.id == id }) else { return }
+    entriesByThread[thread]?[index].state = .sending
+    entriesByThread[thread]?[index].attempt += 1
+  }
+
   mutating func remove(_ id: MessageID, from thread: ThreadID) {
     remove(from: thread) { $0.id == id }
   }

@@ -119,6 +119,8 @@ package struct OutboxEntry: Identifiable, Sendable, Hashable {
   package var text: String
   package var state: State
   package var sentAt: Date
+  /// How often it was sent again.
+  package var attempt = 0
 
   /// Whether it stays as it is until a person says what becomes of it.
   package var needsChoice: Bool {

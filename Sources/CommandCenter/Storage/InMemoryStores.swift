@@ -39,6 +39,18 @@ package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
     }
   }
 
+  package func claim(_ message: SavedMessage, server: ServerID) -> Bool {
+    var isOurs = false
+    change(server) { state in
+      guard let index = state.messages.firstIndex(where: { $0.id == message.id }),
+        message.follows(state.messages[index])
+      else { return }
+      state.messages[index] = message
+      isOurs = true
+    }
+    return isOurs
+  }
+
   package func deleteMessage(_ id: MessageID, server: ServerID) {
     change(server) { $0.messages.removeAll { $0.id == id } }
   }

@@ -37,9 +37,12 @@ package struct SavedMessage: Sendable, Hashable, Codable {
   package var sentAt: Date
   /// Nil for a follow-up.
   package var newTask: NewTask?
+  /// How often it was sent again; nil for never. Who sends it next counts on from what is kept: one of several programs.
+  package var attempt: Int?
 
   package init(
-    id: MessageID, threadID: ThreadID, text: String, state: State, sentAt: Date, newTask: NewTask? = nil
+    id: MessageID, threadID: ThreadID, text: String, state: State, sentAt: Date, newTask: NewTask? = nil,
+    attempt: Int? = nil
   ) {
     self.id = id
     self.threadID = threadID
@@ -47,5 +50,11 @@ package struct SavedMessage: Sendable, Hashable, Codable {
     self.state = state
     self.sentAt = sentAt
     self.newTask = newTask
+    self.attempt = attempt
   }
+}
+
+extension SavedMessage {
+  /// Whether this is the next attempt after the one that is kept.
+  func follows(_ kept: SavedMessage) -> Bool { (attempt ?? 0) == (kept.attempt ?? 0) + 1 }
 }

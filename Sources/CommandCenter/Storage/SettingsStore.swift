@@ -15,6 +15,9 @@ package protocol StateStore: Sendable {
   func save(_ text: String, for key: DraftKey, server: ServerID) async throws(Problem)
   /// Keeps a message and removes the draft that it was, both or neither.
   func save(_ message: SavedMessage, clearing draft: DraftKey?, server: ServerID) async throws(Problem)
+  /// Keeps a message that is sent again, unless another program has sent or settled it since it was read here.
+  /// - Returns: Whether it is ours to send.
+  func claim(_ message: SavedMessage, server: ServerID) async throws(Problem) -> Bool
   func deleteMessage(_ id: MessageID, server: ServerID) async throws(Problem)
   /// Keeps a prompt that was sent; the same one again takes the place of the older.
   func save(_ prompt: SavedPrompt, server: ServerID) async throws(Problem)

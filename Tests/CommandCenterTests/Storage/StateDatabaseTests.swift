@@ -56,6 +56,20 @@ struct StateDatabaseTests {
     #expect(try place.mode(place.directories.state) == 0o700)
   }
 
+  @Test func `of two programs that would send a message again one may, and none where it is settled`() async throws {
+    let place = try Place("state")
+    let (one, two) = (StateDatabase(place.directories), StateDatabase(place.directories))
+    try await one.save(message("m1", "more"), clearing: nil, server: server)
+    var again = message("m1", "more")
+    again.attempt = 1
+    #expect(try await one.claim(again, server: server))
+    #expect(try await !two.claim(again, server: server))
+    #expect(try await two.state(of: server).messages == [again])
+    try await two.deleteMessage(again.id, server: server)
+    again.attempt = 2
+    #expect(try await !one.claim(again, server: server))
+  }
+
   @Test func `a server that is removed leaves nothing, and others keep theirs`() async throws {
     let place = try Place("state")
     let store = StateDatabase(place.directories)

@@ -68,6 +68,21 @@ extension StateDatabase {
     }
   }
 
+  package func claim(_ message: SavedMessage, server: ServerID) throws(Problem) -> Bool {
+    let value = try JSONForm.encoded(message)
+    return try perform("could not be written") { database throws(DatabaseError) in
+      try database.transaction { () throws(DatabaseError) in
+        let place: [DatabaseValue] = [.text(server.rawValue), .text(message.id.rawValue)]
+        let kept = try database.rows("SELECT value FROM message WHERE server = ? AND id = ?", place) { $0.bytes(0) }
+        guard let kept = kept.first.flatMap({ JSONForm.decoded(SavedMessage.self, $0) }), message.follows(kept) else {
+          return false
+        }
+        try database.run("UPDATE message SET value = ? WHERE server = ? AND id = ?", [.blob(value)] + place)
+        return true
+      }
+    }
+  }
+
   package func forget(_ server: ServerID) throws(Problem) {
     try perform("could not be written") { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
