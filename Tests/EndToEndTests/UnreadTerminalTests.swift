@@ -36,7 +36,7 @@ struct UnreadTerminalTests {
     }
     _ = kill(terminal, SIGCONT)
 
-    let screen = try await desk.terminal.screen { $0.contains(last) && $0.firstMatch(of: /ready \d+s/) != nil }
+    let screen = try await desk.terminal.screen { $0.contains(last) && $0.firstMatch(of: /done \d+s/) != nil }
     #expect(screen.contains("connected"))
     print("flood of \(Self.deltas) deltas, terminal not read: peak \(peak >> 20) MiB")
     #expect(peak > 0 && peak <= Self.residentBytesMax)
