@@ -48,6 +48,7 @@ struct AttentionTests {
     #expect(try desk.permissions(of: path) == 0o600)
     let report = try String(contentsOfFile: path, encoding: .utf8)
     #expect(report.contains(server.url) && report.contains("[Terminal]"))
+    #expect(report.firstMatch(of: /store size\W+\d+ [KM]iB/) != nil)
     #expect(!report.contains(server.token))
     try await desk.terminal.press("c")
     try await desk.terminal.screen { _ in try desk.bytes().contains("\u{1b}]52;c;") }

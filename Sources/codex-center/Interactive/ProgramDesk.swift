@@ -3,6 +3,11 @@ import CursesTerminal
 import Screens
 import TerminalUI
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -70,11 +75,12 @@ struct ProgramDesk {
 
   /// The database with what is not yet merged into it; nil when there is none.
   private func bytes(_ path: String) -> Int? {
-    let sizes = [path, path + "-wal"].compactMap { file in
+    let sizes = [path, path + "-wal"].compactMap { file -> Int? in
+      var status = stat()
       // Not there is as good as empty.
-      (try? FileManager.default.attributesOfItem(atPath: file))?[.size] as? UInt64
+      return stat(file, &status) == 0 ? Int(clamping: status.st_size) : nil
     }
-    return sizes.isEmpty ? nil : sizes.reduce(0) { $0 + Int(clamping: $1) }
+    return sizes.isEmpty ? nil : sizes.reduce(0, +)
   }
 
   private func terminalFacts(_ driver: CursesDriver) -> [ProgramFacts.Fact] {
