@@ -57,6 +57,12 @@ struct TrainJourneyTests {
       FileManager.default.fileExists(atPath: server.workDirectory + "/train.txt")
     }
 
+    // That it was taken is known before the link goes again: else nobody could say so.
+    let file = desk.stateDirectory + "/decisions.jsonl"
+    try await terminal.screen(within: Self.patience) { _ in
+      (try? String(contentsOfFile: file, encoding: .utf8))?.contains(#""outcome":"accepted""#) == true
+    }
+
     // The link goes a second time; the tasks go on, the text is still there, the command ran once.
     proxy.cut(.reset)
     try await terminal.screen(within: Self.patience) { _ in proxy.linksMade >= 3 }
@@ -68,7 +74,6 @@ struct TrainJourneyTests {
     #expect(try server.count(of: "half a follow-up") == 0, "nothing was sent")
     #expect(try server.count(of: "alpha [[") == 1)
 
-    let file = desk.stateDirectory + "/decisions.jsonl"
     let decisions = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     #expect(decisions.count == 1 && decisions[0].contains(#""outcome":"accepted""#), "\(decisions)")
     #expect(try desk.permissions(of: file) == 0o600)
