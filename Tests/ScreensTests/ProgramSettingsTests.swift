@@ -27,6 +27,12 @@ struct ProgramSettingsTests {
     try expectGolden(driver.picture, "settings-program-\(width)x\(height)")
   }
 
+  @Test func `a terminal that tells its background before there is anything to show is heard`() {
+    var state = UIState(size: Size(width: 80, height: 24), look: Samples.theme)
+    state.learn(.background(red: 1, green: 1, blue: 1))
+    #expect(state.look.theme.background == .light)
+  }
+
   @Test func `a theme is seen at once, follows the terminal where it should, and goes round`() {
     var driver = on(.theme)
     #expect(change(&driver)?.theme == .dark)

@@ -1,5 +1,5 @@
 import CommandCenter
-import TerminalUI
+package import TerminalUI
 
 /// What the person chose of this program, taken over when it changes.
 extension UIState {
@@ -29,6 +29,14 @@ extension UIState {
   package mutating func refuseMouse() {
     refusesMouse = true
     isMouseOn = false
+  }
+
+  /// Takes what the terminal tells of itself. It answers sooner than the app has a first snapshot.
+  package mutating func learn(_ reply: TerminalReply) {
+    guard case .background(let red, let green, let blue) = reply else { return }
+    terminalTheme = Theme(
+      depth: terminalTheme.depth, background: Theme.Background(red: red, green: green, blue: blue))
+    applyLook()
   }
 
   /// The theme and the motion that were chosen, as this terminal can show them.

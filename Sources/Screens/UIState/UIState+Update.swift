@@ -33,11 +33,7 @@ extension UIState {
     case .mouse(let mouse): return take(mouse, snapshot)
     case .focusGained: isFocused = true
     case .focusLost: isFocused = false
-    case .reply(.background(let red, let green, let blue)):
-      terminalTheme = Theme(
-        depth: terminalTheme.depth, background: Theme.Background(red: red, green: green, blue: blue))
-      applyLook()
-    case .reply: break
+    case .reply(let reply): learn(reply)
     }
     return []
   }

@@ -119,6 +119,7 @@ final class ScreenLoop {
   private func take(_ input: InputEvent, _ terminal: TerminalEvents) async {
     if case .reply(let reply) = input {
       driver.take(reply)
+      return ui.learn(reply)
     }
     await update(.input(input), terminal)
   }
