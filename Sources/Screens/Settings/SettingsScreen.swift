@@ -51,7 +51,8 @@ enum SettingsScreen {
   private static func drawHidden(_ layout: SettingsLayout, in rect: Rect, into canvas: inout Canvas) {
     guard let last = layout.parts.last, !layout.hidden.isEmpty, last.rect.endY < rect.endY else { return }
     let names = layout.hidden.map(Strings.section).joined(separator: ", ")
-    let row = Rect(x: rect.x + 2, y: last.rect.endY, width: rect.width - 4, height: 1)
+    // In the column that ran out of rows: beside it another one goes on.
+    let row = Rect(x: last.rect.x + 2, y: last.rect.endY, width: last.rect.width - 4, height: 1)
     Label("\(canvas.look.glyphs.down) \(names)", canvas.look[.muted])
       .draw(in: row, into: &canvas.buffer, look: canvas.look)
   }
