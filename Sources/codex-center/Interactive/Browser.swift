@@ -1,3 +1,4 @@
+import CommandCenter
 import Screens
 
 #if canImport(Glibc)
@@ -23,22 +24,11 @@ enum Browser {
   }
 
   /// Starts it away from the terminal. Whoever calls has let through web addresses only.
-  static func open(_ url: String, with opener: PageOpener) {
-    // The shell goes at once and leaves the opener behind, so that no child of ours waits to be collected.
-    let words = ["sh", "-c", #""$0" "$1" </dev/null >/dev/null 2>&1 &"#, opener.command, url]
-    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    // A group of its own: Ctrl-C here is not meant for it.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-    var child = pid_t()
-    guard posix_spawn(&child, "/bin/sh", nil, &attributes, arguments, environ) == 0 else { return }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return } }
+  static func open(_ url: String, with opener: PageOpener, _ environment: [String: String]) {
+    // The shell goes at once and leaves the opener behind, so that no child of ours waits to be collected. Where not even
+    // a shell starts, a person sees that no page comes.
+    let shell = try? ShellCommand(
+      #""$1" "$2" &"#, arguments: [opener.command, url], environment: environment, in: .apart())
+    _ = shell?.wait()
   }
 }

@@ -1,3 +1,4 @@
+import CommandCenter
 @preconcurrency import Dispatch
 import Screens
 import Synchronization
@@ -19,7 +20,7 @@ final class ExternalEditor: Sendable {
   private let directory: String
   private let environment: [String: String]
   /// The editor that has the terminal now.
-  private let running = Mutex<pid_t?>(nil)
+  private let running = Mutex<ShellCommand?>(nil)
 
   /// `$VISUAL`, else `$EDITOR`, else `vi`; the text lies in `$TMPDIR`, else `/tmp`, readable by the person alone.
   init(environment: [String: String]) {
@@ -34,7 +35,7 @@ final class ExternalEditor: Sendable {
 
   /// Hands a signal that ends our program on to the editor, which saves what it can and leaves the terminal.
   func end(by signal: Int32) {
-    running.withLock { if let process = $0 { kill(process, signal) } }
+    running.withLock { $0?.signal(signal) }
   }
 
   /// Runs the editor on the terminal and waits for it, on a thread that nothing else needs.
@@ -80,43 +81,22 @@ final class ExternalEditor: Sendable {
     return path
   }
 
-  /// Runs the command through the shell, as git does: `$EDITOR` may hold arguments.
-  private func runEditor(on path: String) throws(EditorFailure) {
-    let words = ["sh", "-c", "\(command) \"$1\"", "sh", path]
-    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for variable in variables { free(variable) } }
-    // We watch signals by blocking them; the editor gets them as every program does.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var child = pid_t()
-    guard posix_spawn(&child, "/bin/sh", nil, &attributes, arguments, variables) == 0 else {
-      throw .notStarted(command: command)
-    }
-    running.withLock { $0 = child }
-    // Forgotten before its number can be another's: `waitid` leaves it to be collected below.
-    var end = siginfo_t()
-    while waitid(P_PID, id_t(child), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    running.withLock { $0 = nil }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    try check(status)
-  }
-
   /// What the shell says of a program that it can't start.
   private static let cannotRun: ClosedRange<Int32> = 126...127
 
-  private func check(_ status: Int32) throws(EditorFailure) {
-    let signal = status & 0x7f
-    let code = signal == 0 ? (status >> 8) & 0xff : 128 + signal
-    guard code != 0 else { return }
-    throw Self.cannotRun.contains(code)
-      ? .notStarted(command: command) : .endedBadly(command: command, status: code)
+  /// Runs the command through the shell, as git does: `$EDITOR` may hold arguments.
+  private func runEditor(on path: String) throws(EditorFailure) {
+    let child: ShellCommand
+    do throws(ShellCommand.StartFailure) {
+      child = try ShellCommand("\(command) \"$1\"", arguments: [path], environment: environment, in: .terminal)
+    } catch {
+      throw .notStarted(command: command)
+    }
+    running.withLock { $0 = child }
+    let status = child.wait()
+    running.withLock { $0 = nil }
+    guard status != 0 else { return }
+    throw Self.cannotRun.contains(status)
+      ? .notStarted(command: command) : .endedBadly(command: command, status: status)
   }
 }

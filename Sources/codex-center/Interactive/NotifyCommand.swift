@@ -1,3 +1,4 @@
+import CommandCenter
 @preconcurrency import Dispatch
 import Synchronization
 
@@ -18,7 +19,6 @@ final class NotifyCommand: Sendable {
   private static let waitingMax = 4
   /// The command is ended after this time.
   private static let secondsMax = 10
-  private static let pollMicroseconds: useconds_t = 20_000
 
   private let queue = DispatchQueue(label: "codex-center.notify", qos: .utility)
   private let waiting = Mutex(0)
@@ -53,23 +53,18 @@ final class NotifyCommand: Sendable {
     let file = Self.file(holding: input, environment)
     guard file >= 0 else { return "has no input: \(String(cString: strerror(errno)))" }
     defer { close(file) }
-    var child = pid_t()
-    let failure = spawn(&child, command, input: file)
-    guard failure == 0 else { return "could not be started: \(String(cString: strerror(failure)))" }
-    var status: Int32 = 0
-    let end = ContinuousClock.now + .seconds(Self.secondsMax)
-    while true {
-      let result = waitpid(child, &status, WNOHANG)
-      if result == child { break }
-      if result < 0, errno != EINTR { return nil }
-      guard ContinuousClock.now < end else {
-        kill(-child, SIGKILL)
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        return "was ended after \(Self.secondsMax) s"
-      }
-      usleep(Self.pollMicroseconds)
+    let child: ShellCommand
+    do throws(ShellCommand.StartFailure) {
+      child = try ShellCommand(command, environment: environment, in: .apart(input: file))
+    } catch {
+      return "could not be started: \(error.reason)"
     }
-    return status == 0 ? nil : "failed (status \(status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f))"
+    let watchdog = DispatchWorkItem { child.signal(SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.secondsMax), execute: watchdog)
+    let status = child.wait()
+    watchdog.cancel()
+    if status == 128 + SIGKILL { return "was ended: it may take \(Self.secondsMax) s" }
+    return status == 0 ? nil : "failed (status \(status))"
   }
 
   /// A file without a name, so that a command that does not read can't block anybody.
@@ -86,35 +81,5 @@ final class NotifyCommand: Sendable {
     }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     return file
-  }
-
-  /// A group of its own, nothing of our terminal, and signals as a shell expects them.
-  private func spawn(_ child: inout pid_t, _ command: String, input: Int32) -> Int32 {
-    #if canImport(Darwin)
-      var files: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var files = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&files)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&files)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&files, input, 0)
-    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-    let words: [String] = ["sh", "-c", command]
-    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for variable in variables { free(variable) } }
-    return posix_spawn(&child, "/bin/sh", &files, &attributes, arguments, variables)
   }
 }

@@ -35,6 +35,7 @@ final class ScreenLoop {
   private let driver: CursesDriver
   private let model: AppModel
   private let editor: ExternalEditor
+  private let environment: [String: String]
   private let desk: ProgramDesk
   private var ui: UIState
   private var snapshot: AppSnapshot?
@@ -46,6 +47,7 @@ final class ScreenLoop {
     self.driver = driver
     self.model = model
     self.desk = desk
+    self.environment = environment
     editor = ExternalEditor(environment: environment)
     let capabilities = driver.capabilities
     ui = UIState(
@@ -142,7 +144,7 @@ final class ScreenLoop {
       terminal.resumeInput()
       await update(.resized(driver.size), terminal)
       await update(.editorReturned(key, outcome), terminal)
-    case .openLink(let url): if let opener = ui.surroundings.opener { Browser.open(url, with: opener) }
+    case .openLink(let url): if let opener = ui.surroundings.opener { Browser.open(url, with: opener, environment) }
     case .suspend: await suspend()
     case .repaint: driver.invalidate()
     case .bell: driver.ringBell()
