@@ -78,7 +78,9 @@ struct AppStateListTests {
     var app = TestApp.watching()
     app.hear(.taskDeleted(Sample.thread))
     #expect(app.snapshot.openTask?.readOnlyReason == "This task was deleted on the server.")
-    #expect(app.act(.followUpSubmitted(Sample.thread, text: "hello?")) == [])
+    #expect(
+      app.act(.followUpSubmitted(Sample.thread, text: "hello?"))
+        == [.saveDraft(TestApp.server.id, .task(Sample.thread), "hello?")])
     #expect(app.snapshot.returnedDrafts == [.task(Sample.thread): "hello?"])
   }
 

@@ -101,9 +101,10 @@ struct AppStateOpenTaskTests {
     app.reply(.turns(Sample.thread, .poll, .success(TurnPage(turns: turns, olderCursor: nil))))
     #expect(app.snapshot.openTask?.activeTurn?.id == TurnID("N2"))
     #expect(app.snapshot.openTask?.canRetry == false)
-    for action in [UserAction.followUpSubmitted(Sample.thread, text: "Go on"), .stopRequested(Sample.thread)] {
-      #expect(app.act(action) == [])
-    }
+    #expect(
+      app.act(.followUpSubmitted(Sample.thread, text: "Go on"))
+        == [.saveDraft(TestApp.server.id, .task(Sample.thread), "Go on")])
+    #expect(app.act(.stopRequested(Sample.thread)) == [])
     #expect(app.snapshot.returnedDrafts == [.task(Sample.thread): "Go on"])
     #expect(app.snapshot.messages.map(\.text).contains("It is open elsewhere."))
     // It is had as soon as the other one is gone.

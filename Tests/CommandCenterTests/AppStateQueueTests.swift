@@ -79,28 +79,40 @@ struct AppStateQueueTests {
     #expect(app.snapshot.messages.last?.text == "It was sent.")
   }
 
-  @Test func `a message that shall not wait is taken out first, then joins the turn`() {
+  @Test func `a message that shall not wait is on the disk, is taken out, then joins the turn`() {
     var app = running([queued("q1", "now", message: "x")])
     #expect(
       app.act(.queuedSentNow(thread, QueuedID("q1")))
-        == [app.call(.changeQueue(thread, .remove(QueuedID("q1"))))])
+        == [.keep("m1", "now"), app.call(.changeQueue(thread, .remove(QueuedID("q1"))))])
+    #expect(app.act(.queuedSentNow(thread, QueuedID("q1"))) == [])
     let effects = app.reply(.queueChanged(thread, .remove(QueuedID("q1")), nil))
     #expect(effects.contains(app.call(.steer(thread, Sample.turn, message("now")))))
+  }
+
+  @Test func `two messages of the same words both join it`() {
+    var app = running([queued("q1", "go on"), queued("q2", "go on")])
+    for id in ["q1", "q2"] { app.act(.queuedSentNow(thread, QueuedID(id))) }
+    for (id, name) in [("q1", "m1"), ("q2", "m2")] {
+      let effects = app.reply(.queueChanged(thread, .remove(QueuedID(id)), nil))
+      #expect(effects.contains(app.call(.steer(thread, Sample.turn, message("go on", id: name)))))
+    }
   }
 
   @Test func `one that could not be taken out stays there, and is sent once`() {
     var app = running([queued("q1", "now")])
     app.act(.queuedSentNow(thread, QueuedID("q1")))
     let effects = app.reply(.queueChanged(thread, .remove(QueuedID("q1")), Problem(.refused, "It was sent.")))
-    #expect(effects == [app.call(.readQueue(thread))])
-    #expect(app.snapshot.returnedDrafts == [:])
+    #expect(effects == [.forget("m1"), app.call(.readQueue(thread))])
+    #expect(app.snapshot.openTask?.outbox == [])
+    #expect(app.snapshot.messages.last?.text == "It was sent.")
   }
 
   @Test func `a link that dies while a message is taken out loses no text`() {
     var app = running([queued("q1", "now")])
     app.act(.queuedSentNow(thread, QueuedID("q1")))
     app.loseLink()
-    #expect(app.snapshot.returnedDrafts == [.task(thread): "now"])
+    #expect(app.snapshot.openTask?.outbox.map(\.text) == ["now"])
+    #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unknown])
   }
 
   @Test func `what stands after a stop begins with the message that was chosen`() {
@@ -108,10 +120,7 @@ struct AppStateQueueTests {
     app.hear(
       .taskStatusChanged(thread, .idle), .turnCompleted(thread, Turn(id: Sample.turn, status: .interrupted)))
     #expect(
-      app.act(.queuedSentNow(thread, QueuedID("q2"))) == [
-        app.call(.changeQueue(thread, .reorder([QueuedID("q2"), QueuedID("q1")]))),
-        app.call(.changeQueue(thread, .start)),
-      ])
+      app.act(.queuedSentNow(thread, QueuedID("q2"))) == [app.call(.changeQueue(thread, .start(QueuedID("q2"))))])
   }
 
   @Test func `a process that has ended already is told`() {

@@ -185,7 +185,7 @@ struct HomeKeysTests {
     driver.arrive { $0.returnedDrafts[.newTask] = "old" }
     driver.arrive { $0.messages = [] }
     #expect(driver.state.prompt(.newTask).text == "old\n\nnew")
-    #expect(driver.actions == [.draftRestored(.newTask)])
+    #expect(driver.actions == [.draftRestored(.newTask), .draftChanged(.newTask, text: "old\n\nnew")])
   }
 
   @Test func `a follow-up begun before the server has answered goes on in the real thread`() {

@@ -43,7 +43,9 @@ extension AppServerCodexClient {
       _ = try await run {
         try await $0.call(ThreadQueueReorder(threadId: thread, queuedSubmissionIds: order.map(\.rawValue)))
       }
-    case .start: _ = try await run { try await $0.call(ThreadQueueStart(threadId: thread)) }
+    case .start(let queued):
+      let start = ThreadQueueStart(threadId: thread, queuedSubmissionId: queued.rawValue)
+      _ = try await run { try await $0.call(start) }
     }
   }
 

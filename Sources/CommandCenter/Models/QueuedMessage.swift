@@ -28,6 +28,6 @@ package enum QueueChange: Hashable, Sendable {
   case remove(QueuedID)
   /// All that wait, the next one to be sent first.
   case reorder([QueuedID])
-  /// Send what waits: a stopped turn leaves the queue standing.
-  case start
+  /// Send what waits, the given one first: a stopped turn leaves the queue standing.
+  case start(QueuedID)
 }

@@ -116,10 +116,10 @@ extension ClientCall {
     }
   }
 
-  /// Whether it carries a message of the person's.
+  /// Whether it carries a message of the person's, or takes one away from where it is safe.
   var sendsText: Bool {
     switch self {
-    case .createTask, .followUp, .steer, .changeQueue(_, .add): true
+    case .createTask, .followUp, .steer, .changeQueue(_, .add), .changeQueue(_, .remove): true
     default: false
     }
   }

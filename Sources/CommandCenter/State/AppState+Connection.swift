@@ -166,7 +166,7 @@ extension AppState {
     strays = []
     outbox.linkLost()
     for id in creations.keys { creations[id]?.earlierListings = 0 }
-    givePromotedBack()
+    promoted = [:]
     catalog.linkLost(now: now)
     archive?.linkLost(now: now)
     facts.linkLost()

@@ -22,39 +22,37 @@ extension AppState {
     guard let task = open, task.id == thread, let queue = task.queue.messages,
       let index = queue.firstIndex(where: { $0.id == id })
     else { return }
-    guard task.isActive else {
-      // The queue begins with its first message.
-      if index > 0 {
-        call(.changeQueue(thread, .reorder([id] + queue.map(\.id).filter { $0 != id })))
-      }
-      return call(.changeQueue(thread, .start))
-    }
+    guard task.isActive else { return call(.changeQueue(thread, .start(id))) }
+    guard promoted[id] == nil else { return }
     guard queue[index].isEditable else {
       return say(.info, "It has attachments, which can't join a running turn: it waits for the turn's end.")
     }
-    // Taken out first: so it can't be sent twice. Its text is ours until it is in the outbox.
-    promoted[id] = PromotedMessage(thread: thread, text: queue[index].message.text)
+    guard outbox.count < Outbox.entriesMax else { return sayOutboxIsFull() }
+    // It is in the outbox, and on the disk, before it is taken out of the queue, and leaves after that: so it can be
+    // neither lost nor sent twice.
+    let message = OutgoingMessage(id: chance.makeMessageID(), text: queue[index].message.text)
+    post(message, to: thread, typedIn: .task(thread))
+    promoted[id] = message
     call(.changeQueue(thread, .remove(id)))
   }
 
-  /// The link is gone: whether these were taken out of their queue is not known, so a person decides.
-  mutating func givePromotedBack() {
-    for message in promoted.values { giveBack(message.text, to: .task(message.thread)) }
-    promoted = [:]
+  /// What the server said to the removal of a message that shall join the running turn.
+  private mutating func takenOut(_ message: OutgoingMessage, of thread: ThreadID, _ problem: Problem?) {
+    switch problem {
+    case nil: if outbox.entry(message.id, in: thread)?.state == .sending { deliver(message, to: thread) }
+    case let problem? where problem.leavesOutcomeOpen: sendFailed(thread, message.id, problem)
+    // It stays in the queue, or went out of it by itself.
+    case _?: dropMessage(message.id, of: thread)
+    }
   }
 
   mutating func queueChanged(_ thread: ThreadID, _ change: QueueChange, _ problem: Problem?) {
+    if case .remove(let id) = change, let message = promoted.removeValue(forKey: id) {
+      takenOut(message, of: thread, problem)
+    }
     switch (change, problem) {
     case (.add(let message), nil): accepted(message.id, in: thread)
     case (.add(let message), let problem?): sendFailed(thread, message.id, problem)
-    case (.remove(let id), nil):
-      if let message = promoted.removeValue(forKey: id) { followUpSubmitted(thread, message.text) }
-    case (.remove(let id), let problem?):
-      // It stays in the queue or was sent by itself, unless nobody knows: then its text is kept here, too.
-      if let message = promoted.removeValue(forKey: id), problem.leavesOutcomeOpen {
-        giveBack(message.text, to: .task(thread))
-      }
-      report(problem)
     case (_, nil): break
     case (.edit(_, let text), let problem?):
       // What was edited may be on its way already: the new text is nobody's but the person's.
@@ -94,12 +92,6 @@ extension AppState {
     guard isUsable else { return sayNotConnected("the command can't be ended now.") }
     call(.endCommand(thread, item))
   }
-}
-
-/// A message on its way from the queue into the running turn.
-struct PromotedMessage: Sendable, Equatable {
-  var thread: ThreadID
-  var text: String
 }
 
 /// What waits for the end of the open task's turn.

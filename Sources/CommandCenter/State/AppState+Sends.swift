@@ -8,11 +8,15 @@ extension AppState {
       return false
     }
     guard outbox.count < Outbox.entriesMax else {
-      returnedDrafts[key] = text
-      say(.warning, "\(Outbox.entriesMax) messages wait to be sent: send or discard some of them first.")
+      giveBack(text, to: key)
+      sayOutboxIsFull()
       return false
     }
     return true
+  }
+
+  mutating func sayOutboxIsFull() {
+    say(.warning, "\(Outbox.entriesMax) messages wait to be sent: send or discard some of them first.")
   }
 
   mutating func followUpSubmitted(_ thread: ThreadID, _ text: String) {
@@ -25,12 +29,12 @@ extension AppState {
   mutating func postFollowUp(_ text: String, to thread: ThreadID) -> OutgoingMessage? {
     guard accepts(text, typedIn: .task(thread)), !outbox.isSending(text, to: thread) else { return nil }
     guard creations.values.allSatisfy({ $0.placeholder != thread }) else {
-      returnedDrafts[.task(thread)] = text
+      giveBack(text, to: .task(thread))
       say(.info, "The task is still being made: send again in a moment.")
       return nil
     }
     if let reason = open?.id == thread ? open?.readOnlyReason : nil {
-      returnedDrafts[.task(thread)] = text
+      giveBack(text, to: .task(thread))
       say(.warning, reason)
       return nil
     }

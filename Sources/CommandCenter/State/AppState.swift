@@ -105,8 +105,8 @@ package struct AppState: Sendable {
   var creations: [MessageID: Creation] = [:]
   /// Events of unknown threads while a task is being made; nil when there were too many.
   var strays: [CodexEvent]? = []
-  /// Messages that are being taken out of a queue to join the running turn.
-  var promoted: [QueuedID: PromotedMessage] = [:]
+  /// Messages that are being taken out of a queue to join the running turn, by their name there.
+  var promoted: [QueuedID: OutgoingMessage] = [:]
   /// Turns that were told to stop and have not ended yet.
   var stopping: Set<ThreadID> = []
 

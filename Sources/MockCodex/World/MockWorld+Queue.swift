@@ -26,10 +26,11 @@ extension MockWorld {
       let sorted = order.compactMap { queued in thread.queue.first { $0.id == queued } }
       guard sorted.count == thread.queue.count else { throw Self.sentMeanwhile }
       threads[id]?.queue = sorted
-    case .start:
-      guard thread.player == nil, !thread.queue.isEmpty else {
-        throw Problem(.refused, "Nothing waits that could be sent now.")
-      }
+    case .start(let queued):
+      let index = try place(of: queued, in: thread)
+      guard thread.player == nil else { throw Problem(.refused, "A turn runs: what waits is sent after it.") }
+      threads[id]?.queue.remove(at: index)
+      threads[id]?.queue.insert(thread.queue[index], at: 0)
       sendNextLater(id, after: .zero)
     }
     emit(.queueChanged(id), in: id)

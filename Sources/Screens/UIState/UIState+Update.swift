@@ -113,7 +113,7 @@ extension UIState {
       var prompt = prompt(key)
       prompt.restore(text)
       prompts[key] = prompt
-      effects.append(.perform(.draftRestored(key)))
+      effects += [.perform(.draftRestored(key)), .perform(.draftChanged(key, text: prompt.text))]
     }
     return effects
   }

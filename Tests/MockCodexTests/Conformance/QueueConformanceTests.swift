@@ -27,19 +27,23 @@ struct QueueConformanceTests {
   }
 
   @Test(arguments: ClientKind.allCases)
-  func `a stopped turn leaves the queue standing until it is started`(kind: ClientKind) async throws {
+  func `a stopped turn leaves the queue standing until it is started, with the message that is named`(kind: ClientKind)
+    async throws
+  {
     let session = try await kind.server().session()
     let started = try await session.createHanging()
-    let next = session.message("Then this [[scenario:text n=1]]")
-    try await session.client.changeQueue(of: started.threadID, .add(next))
-    try await session.client.interruptTask(started.threadID, turn: started.turnID)
-    try await session.untilEnd(of: started.threadID)
-    #expect(try await session.client.queuedMessages(of: started.threadID)?.count == 1)
-    try await session.client.changeQueue(of: started.threadID, .start)
-    let end = try await session.untilEnd(of: started.threadID)
-    #expect(end.id != started.turnID)
-    #expect(try await session.newestTurn(of: started.threadID).messageIDs == [next.id])
-    #expect(try await session.client.queuedMessages(of: started.threadID) == [])
+    let id = started.threadID
+    let messages = ["This later [[scenario:text n=1]]", "This first [[scenario:text n=1]]"].map(session.message)
+    for message in messages { try await session.client.changeQueue(of: id, .add(message)) }
+    try await session.client.interruptTask(id, turn: started.turnID)
+    try await session.untilEnd(of: id)
+    let queue = try #require(try await session.client.queuedMessages(of: id))
+    #expect(queue.map(\.message.messageID) == messages.map(\.id))
+    try await session.client.changeQueue(of: id, .start(queue[1].id))
+    for _ in 0..<2 { try await session.untilEnd(of: id) }
+    let turns = try await session.client.readTurns(id, olderThan: nil, limit: 2).turns
+    #expect(turns.flatMap(\.messageIDs) == [messages[1].id, messages[0].id])
+    #expect(try await session.client.queuedMessages(of: id) == [])
     await session.client.close()
   }
 
