@@ -226,10 +226,29 @@ struct AppStateChatsTests {
     let refusal = ClientReply.found(
       run: 1, TaskSearchRequest(text: "needle"), .failure(Problem(.unsupported, "requires experimentalApi")))
     #expect(app.reply(refusal) == [.searchKept(TestApp.server.id, run: 1, "needle")])
-    app.send(.keptSearched(run: 1, [TaskHit(summary: Sample.task("A"), snippet: "needle")]))
+    app.send(.keptSearched(run: 1, .success([TaskHit(summary: Sample.task("A"), snippet: "needle")])))
     #expect(app.snapshot.search?.place == .kept)
     #expect(app.snapshot.search?.hits.map(\.id) == [id])
     #expect(app.snapshot.search?.isRunning == false)
+  }
+
+  @Test func `a search that the disk refuses ends and says why`() {
+    var app = TestApp()
+    app.launch()
+    app.act(.contentsSearched(text: "x", archived: false))
+    app.send(.keptSearched(run: 1, .failure(Problem(.storage, "The disk is gone."))))
+    #expect(app.snapshot.search?.isRunning == false)
+    #expect(app.snapshot.search?.problem?.message == "The disk is gone.")
+  }
+
+  @Test func `a read state that could not be set is shown as it is`() {
+    var task = Sample.task("A")
+    task.readState = ReadState(isUnread: true, revision: "1")
+    var app = TestApp.connected([task])
+    app.act(.taskMarked(id, isRead: true))
+    #expect(app.snapshot.tasks.rows[0].readState?.isUnread == false)
+    app.reply(.readStateSet(id, isRead: true, .failure(Problem(.timedOut, "No answer."))))
+    #expect(app.snapshot.tasks.rows[0].readState?.isUnread == true)
   }
 
   @Test func `without a link the kept turns are searched`() {

@@ -84,8 +84,6 @@ package protocol CodexClient: Sendable {
 }
 
 extension CodexClient {
-  package func forkTask(_ id: ThreadID) async throws -> ThreadID { try await forkTask(id, through: nil) }
-
   /// Nothing: without a network there is nothing to measure.
   package var roundTrips: AsyncStream<Duration> { AsyncStream { nil } }
 }

@@ -8,6 +8,16 @@ struct TurnReplacement {
   let server: Turn
   /// Finished commands of this turn that ended after it.
   let outlived: Set<ItemID>
+  /// Whether the server stores commands under the ids that it streamed. Then a finished command that it doesn't have ended
+  /// after its turn, even where that end was missed. Old threads are told with made-up ids.
+  private let serverKeepsIDs: Bool
+
+  init(shown: Turn, server: Turn, outlived: Set<ItemID>) {
+    self.shown = shown
+    self.server = server
+    self.outlived = outlived
+    serverKeepsIDs = !server.items.contains { $0.id.isMadeUp && !$0.isPrompt }
+  }
 
   /// The replaced turn; its new and changed rows still have no revision of ours.
   func result() -> Turn {
@@ -61,10 +71,6 @@ struct TurnReplacement {
     default: isUnfinished(row)
     }
   }
-
-  /// Whether the server stores commands under the ids that it streamed. Then a finished command that it doesn't have ended
-  /// after its turn, even where that end was missed. Old threads are told with made-up ids.
-  private var serverKeepsIDs: Bool { !server.items.contains { $0.id.isMadeUp && !$0.isPrompt } }
 
   /// A row that was cut, or that is still being written in a turn that still runs.
   private func isUnfinished(_ row: TimelineItem) -> Bool {

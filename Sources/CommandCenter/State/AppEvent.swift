@@ -24,7 +24,7 @@ package enum AppEvent: Sendable {
   /// Turns that were kept by an earlier run, or earlier in this one.
   case turnsLoaded(ServerID, CachedTurns)
   /// What a search of the turns kept here found.
-  case keptSearched(run: Int, [TaskHit])
+  case keptSearched(run: Int, Result<[TaskHit], Problem>)
   case storageFailed(Problem)
   /// Whether a message is ours to send again, or another program has sent or settled it.
   case messageClaimed(ServerID, MessageID, isOurs: Bool)

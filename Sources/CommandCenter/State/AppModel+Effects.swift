@@ -146,7 +146,11 @@ extension AppStores {
     case .cacheTurns(let server, let turns): try await state.save(turns, server: server)
     case .saveReadMark(let server, let mark): try await state.save(mark, server: server)
     case .searchKept(let server, let run, let text):
-      return [.keptSearched(run: run, try await state.search(text, server: server))]
+      do throws(Problem) {
+        return [.keptSearched(run: run, .success(try await state.search(text, server: server)))]
+      } catch {
+        return [.keptSearched(run: run, .failure(error))]
+      }
     case .loadTurns(let server, let thread, let which):
       return try await state.turns(which, of: thread, server: server).map { [.turnsLoaded(server, $0)] } ?? []
     default: break

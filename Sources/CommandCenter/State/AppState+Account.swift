@@ -17,14 +17,14 @@ extension AppState {
     case .signInCancelled: signInCancelled()
     case .signInDismissed: if signIn?.isUnderWay == false { signIn = nil }
     case .logOutRequested:
-      guard isUsable else { return say(.warning, "Not connected to \(status.serverName): nothing was changed.") }
+      guard isUsable else { return sayNotConnected("nothing was changed.") }
       call(.logout)
     default: break
     }
   }
 
   private mutating func signInRequested() {
-    guard isUsable else { return say(.warning, "Not connected to \(status.serverName): sign in when it is back.") }
+    guard isUsable else { return sayNotConnected("sign in when it is back.") }
     let lifetime = Duration.seconds(SignIn.lifetimeSeconds)
     signIn = SignIn(expiresAt: now.addingTimeInterval(lifetime / .seconds(1)), before: account)
     emit(.startTimer(.signIn, after: lifetime))

@@ -36,7 +36,10 @@ extension AppState {
     // Refused means: not open any more on this connection.
     let isClosed = problem.code == .refused
     approvals.answerFailed(id, stillOpen: !isClosed)
-    if let record = unconfirmed.removeValue(forKey: id), isClosed { keep(record, .answeredElsewhere) }
+    // Where the answer may have arrived the question's end tells, or the link's.
+    if !problem.leavesOutcomeOpen, let record = unconfirmed.removeValue(forKey: id) {
+      keep(record, isClosed ? .answeredElsewhere : .notSent)
+    }
     report(problem)
   }
 

@@ -105,6 +105,7 @@ extension AppState {
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
     // The server answers in order: what the person looks at goes first.
     refreshList()
+    refreshArchive()
     call(.readAccount)
     call(.listModels)
     lookIntoSelectedProject()

@@ -5,6 +5,12 @@ extension AppState {
     guard isUsable else { return }
     emit(.cancelTimer(.listRefresh))
     list(TaskListRequest(limit: Self.tasksPerPage, isThorough: isThorough))
+    // What is archived changes by broadcasts, and otherwise only where nobody was connected to hear of it.
+    if isThorough { refreshArchive() }
+  }
+
+  /// Reads the archived tasks again once they were looked at.
+  mutating func refreshArchive() {
     if archive != nil { listArchived(TaskListRequest(limit: Self.tasksPerPage, archived: true)) }
   }
 
@@ -32,6 +38,8 @@ extension AppState {
       listChanged()
       // Rows that were known all bring nothing to look at: on to the next page.
       if request.cursor != nil, catalog.list.rows.count <= count { moreTasksRequested() }
+      // The person looks at it; a server that keeps no read states tells of its news by the list alone.
+      if let id = open?.id { mark(id, isRead: true) }
       for row in page.tasks { statusKnown(row.id, catalog[row.id]?.status ?? row.status) }
       searchForLostCreations()
     case .failure(let problem): catalog.listingFailed(problem)

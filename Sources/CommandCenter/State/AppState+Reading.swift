@@ -45,12 +45,14 @@ extension AppState {
   mutating func readStateSet(_ id: ThreadID, isRead: Bool, _ result: Result<ReadState, Problem>) {
     switch result {
     case .success(let state): change(id) { $0.readState = state }
-    case .failure(let problem):
-      emit(.log(.info, "the read state of task \(id) could not be set: \(problem.message)"))
-      guard problem.code == .unsupported else { return }
+    case .failure(let problem) where problem.code == .unsupported:
       reading.isRefused = true
       if let row = row(of: id) { markHere(row, isRead: isRead) }
+    case .failure(let problem):
+      emit(.log(.info, "the read state of task \(id) could not be set: \(problem.message)"))
+      change(id) { $0.readState?.isUnread = isRead }
     }
+    listChanged()
   }
 
   mutating func readStateChanged(_ id: ThreadID, _ state: ReadState) {

@@ -68,11 +68,15 @@ extension AppState {
     emit(.searchKept(server.id, run: searchRun, text))
   }
 
-  mutating func keptSearched(_ run: Int, _ hits: [TaskHit]) {
+  mutating func keptSearched(_ run: Int, _ result: Result<[TaskHit], Problem>) {
     guard run == searchRun, let archived = search?.shown.archived else { return }
-    let found = hits.map(current).filter { $0.summary.isArchived == archived }
-    search?.shown.hits = found
     search?.shown.isRunning = false
+    switch result {
+    case .success(let hits):
+      let found = hits.map(current).filter { $0.summary.isArchived == archived }
+      search?.shown.hits = found
+    case .failure(let problem): search?.shown.problem = problem
+    }
   }
 
   /// What the server was asked for when the link broke is looked for here.

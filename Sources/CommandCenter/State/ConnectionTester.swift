@@ -114,7 +114,7 @@ extension Problem {
 }
 
 extension ServerEndpoint {
-  fileprivate var isEncrypted: Bool { url.hasPrefix("wss://") }
+  fileprivate var isEncrypted: Bool { (try? ServerAddress(parsing: url))?.isEncrypted == true }
 }
 
 extension AccountStatus {

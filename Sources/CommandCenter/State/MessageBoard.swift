@@ -18,9 +18,13 @@ struct MessageBoard: Sendable, Equatable {
   mutating func post(_ level: Notice.Level, _ text: String, now: Date) {
     // The same sentence again, as of each new try to connect, is not news.
     messages.removeAll { $0.text == text }
+    if messages.count == Self.messagesMax { messages.removeFirst() }
+    messages.append(message(level, text, now))
+  }
+
+  private mutating func message(_ level: Notice.Level, _ text: String, _ now: Date) -> AppMessage {
     lastID += 1
-    messages.append(AppMessage(id: lastID, level: level, text: text, at: now))
-    if messages.count > Self.messagesMax { messages.removeFirst(messages.count - Self.messagesMax) }
+    return AppMessage(id: lastID, level: level, text: text, at: now)
   }
 
   /// Says that something could not be done without a link; `linkIsBack` takes it away.
@@ -38,9 +42,9 @@ struct MessageBoard: Sendable, Equatable {
   /// its standing warnings must not cover news of the person's own messages.
   mutating func postServerWarning(_ text: String, now: Date) {
     guard !dismissed.contains(text), !messages.contains(where: { $0.text == text }) else { return }
-    lastID += 1
-    messages.insert(AppMessage(id: lastID, level: .warning, text: text, at: now), at: 0)
-    if messages.count > Self.messagesMax { messages.removeFirst(messages.count - Self.messagesMax) }
+    // Behind a full board nobody would see it; the server says it again on the next connection.
+    guard messages.count < Self.messagesMax else { return }
+    messages.insert(message(.warning, text, now), at: 0)
   }
 
   mutating func dismiss(_ id: Int) {

@@ -6,6 +6,9 @@
 
 /// Up to when a task was read here. Only for servers that keep no such state themselves.
 package struct ReadMark: Hashable, Sendable {
+  /// Tasks whose mark is kept per server; those read longest ago go first.
+  package static let marksMax = 2_000
+
   /// Nil marks the whole server: what was there when it was first seen counts as read.
   package var thread: ThreadID?
   package var at: Date

@@ -53,10 +53,13 @@ extension DecisionRecord {
 
   /// Characters of what was shown that are kept as text beside its digest.
   static let textCharactersMax = 200
+  /// What is looked through for secrets to keep that much: one may begin before its end and be longer than it.
+  private static let searchedBytesMax = 4_096
 
   /// One line of the file, a JSON object without a line break; `hide` takes known secrets out of a text.
   func line(hiding hide: (String) -> String) throws -> String {
-    let short = String(SecretWords.masked(hide(shown)).prefix(Self.textCharactersMax))
+    let beginning = BoundedText.prefix(of: hide(shown), bytesMax: Self.searchedBytesMax)
+    let short = String(SecretWords.masked(String(beginning)).prefix(Self.textCharactersMax))
     let line = Line(
       at: at.ISO8601Format(), server: server.rawValue, thread: thread.rawValue, request: request.rawValue, kind: kind,
       sha256: SHA256.hex(shown), text: short.withoutControlCharacters, decision: decision.map(hide), outcome: outcome)

@@ -55,9 +55,19 @@ package struct FileTokenStore: TokenStore {
   }
 
   package func removeAll() throws(Problem) -> Int {
-    let names = PrivateFile.names(in: directory)
-    for name in names { try PrivateFile.remove("\(directory)/\(name)") }
-    return names.count
+    var count = 0
+    var failure: Problem?
+    for name in PrivateFile.names(in: directory) {
+      do throws(Problem) {
+        try PrivateFile.remove("\(directory)/\(name)")
+        count += 1
+      } catch {
+        // The others go all the same.
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    return count
   }
 
   private func read(_ path: String) throws(Problem) -> String {

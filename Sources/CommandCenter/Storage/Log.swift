@@ -64,13 +64,16 @@ package final class Log: Sendable {
 
   /// A text without any secret that this log was told of, for what is kept elsewhere.
   package func hiding(_ text: String) -> String {
-    state.withLock(\.secrets).reduce(text) { $0.replacing($1, with: "[secret]") }
+    Self.hide(state.withLock(\.secrets), in: text)
+  }
+
+  private static func hide(_ secrets: [String], in text: String) -> String {
+    secrets.reduce(text) { $0.replacing($1, with: "[secret]") }
   }
 
   private func line(_ level: LogLevel, _ text: String, hiding secrets: [String]) -> String {
-    var text = text
-    for secret in secrets { text = text.replacing(secret, with: "[secret]") }
-    let harmless = BoundedText.prefix(of: text, bytesMax: Self.lineBytesMax).withoutControlCharacters
+    let harmless = BoundedText.prefix(of: Self.hide(secrets, in: text), bytesMax: Self.lineBytesMax)
+      .withoutControlCharacters
     return "\(now().ISO8601Format()) \(level.rawValue) \(harmless)\n"
   }
 

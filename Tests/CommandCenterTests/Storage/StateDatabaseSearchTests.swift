@@ -54,4 +54,18 @@ struct StateDatabaseSearchTests {
     let state = try await StateDatabase(place.directories).state(of: server)
     #expect(Set(state.readMarks) == [marks[0], later])
   }
+
+  @Test func `the oldest marks go beyond the limit, and what is older counts as read`() async throws {
+    let place = try Place("state")
+    let store = StateDatabase(place.directories)
+    func mark(_ number: Int) -> ReadMark {
+      ReadMark(thread: ThreadID("T\(number)"), at: Sample.start.addingTimeInterval(Double(number)))
+    }
+    try await store.save(ReadMark(thread: nil, at: Sample.start), server: server)
+    for number in 1...ReadMark.marksMax + 2 { try await store.save(mark(number), server: server) }
+    let kept = try await store.state(of: server).readMarks
+    #expect(kept.count == ReadMark.marksMax + 1)
+    #expect(!kept.contains(mark(2)) && kept.contains(mark(3)))
+    #expect(kept.contains(ReadMark(thread: nil, at: mark(2).at)))
+  }
 }

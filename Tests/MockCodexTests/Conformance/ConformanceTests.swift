@@ -123,7 +123,7 @@ struct ConformanceTests {
     #expect(await problemCode { try await session.followUp(nobody, "hello") } == .taskNotFound)
     #expect(await problemCode { try await client.renameTask(nobody, to: "x") } == .taskNotFound)
     #expect(await problemCode { try await client.archiveTask(nobody) } == .taskNotFound)
-    #expect(await problemCode { try await client.forkTask(nobody) } == .taskNotFound)
+    #expect(await problemCode { try await client.forkTask(nobody, through: nil) } == .taskNotFound)
     await client.close()
   }
 

@@ -44,7 +44,7 @@ struct ListConformanceTests {
   func `a fork has the turns and is a task of its own`(kind: ClientKind) async throws {
     let session = try await kind.server().session()
     let task = try await finished(session)
-    let fork = try await session.client.forkTask(task)
+    let fork = try await session.client.forkTask(task, through: nil)
     #expect(fork != task)
     #expect(try await session.client.readTurns(fork, olderThan: nil, limit: 5).turns.count == 1)
     let turn = try await session.followUp(fork, "On [[scenario:text n=1]]")
@@ -66,7 +66,7 @@ struct ListConformanceTests {
     try await other.until { $0 == .taskDeleted(parent) ? true : nil }
     #expect(try await session.listed(parent) == nil)
     let origin = try await finished(session)
-    _ = try await session.client.forkTask(origin)
+    _ = try await session.client.forkTask(origin, through: nil)
     #expect(await problemCode { try await session.client.deleteTask(origin) } == .refused)
     #expect(try await session.listed(origin) != nil)
     for session in [session, other] { await session.client.close() }

@@ -20,12 +20,27 @@ extension StateDatabase {
 
   package func save(_ mark: ReadMark, server: ServerID) throws(Problem) {
     try perform("could not be written") { database throws(DatabaseError) in
-      try database.run(
-        "INSERT OR REPLACE INTO read_mark (server, thread, read_at) VALUES (?, ?, ?)",
-        [
-          .text(server.rawValue), .text(mark.thread?.rawValue ?? ""), .real(mark.at.timeIntervalSince1970),
-        ])
+      try database.transaction { () throws(DatabaseError) in
+        let name = DatabaseValue.text(server.rawValue)
+        try database.run(
+          "INSERT OR REPLACE INTO read_mark (server, thread, read_at) VALUES (?, ?, ?)",
+          [name, .text(mark.thread?.rawValue ?? ""), .real(mark.at.timeIntervalSince1970)])
+        try Self.dropOldestReadMarks(of: name, in: database)
+      }
     }
+  }
+
+  /// Keeps as many marks as are allowed. What is older than those that go counts as read with them.
+  private static func dropOldestReadMarks(of server: DatabaseValue, in database: Database) throws(DatabaseError) {
+    let newestToGo = """
+      (SELECT read_at FROM read_mark WHERE server = ?1 AND thread <> '' ORDER BY read_at DESC LIMIT 1 OFFSET ?2)
+      """
+    let values = [server, .integer(Int64(ReadMark.marksMax))]
+    try database.run(
+      "UPDATE read_mark SET read_at = max(read_at, \(newestToGo)) WHERE server = ?1 AND thread = '' AND \(newestToGo) > 0",
+      values)
+    try database.run(
+      "DELETE FROM read_mark WHERE server = ?1 AND thread <> '' AND read_at <= \(newestToGo)", values)
   }
 
   package func search(_ text: String, server: ServerID) throws(Problem) -> [TaskHit] {
