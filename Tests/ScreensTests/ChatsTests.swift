@@ -137,6 +137,29 @@ struct ChatsTests {
     #expect(!driver.text.contains("│ Needs you 1"))
   }
 
+  @Test func `an agent whose parent a filter hides stands in its own group`() throws {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("/changelogs\n")
+    driver.type("b")
+    let heading = try #require(row(driver, of: "│ api 1"))
+    #expect(driver.row(heading + 1).contains("Read the changelogs"))
+    driver.type("b")
+    #expect(driver.text.contains("Read the changelogs"))
+  }
+
+  @Test func `two projects of the same name are two groups, with their paths`() {
+    var driver = Driver(Samples.empty, tab: .chats)
+    driver.arrive { snapshot in
+      for (id, path) in [("a", "/one/api"), ("b", "/two/api")] {
+        var task = Samples.task(id, "Task \(id)", "api", .idle, minutes: 1)
+        task.projectPath = path
+        snapshot.tasks.rows.append(task)
+      }
+    }
+    driver.type("b")
+    #expect(driver.text.contains("/one/api 1") && driver.text.contains("/two/api 1"))
+  }
+
   @Test func `the heading of a group comes back into sight`() {
     var driver = Driver(Samples.full, width: 80, height: 12, tab: .chats)
     driver.type("b")

@@ -29,6 +29,16 @@ struct RemappedKeysTests {
     #expect(driver.text.contains("Alt-x"))
   }
 
+  @Test func `changed arrows move in a prompt as the arrows do`() {
+    var driver = driver(["up": ["alt-u"]])
+    driver.type("one")
+    driver.press(.control("j"))
+    driver.type("two")
+    driver.press(.alt("u"))
+    driver.type("!")
+    #expect(driver.state.prompt(.newTask).text == "one!\ntwo")
+  }
+
   @Test func `two commands can change their keys`() {
     let (map, doubts) = KeyMap.configured(["refresh": ["T"], "reconnect": ["R"]])
     #expect(doubts.isEmpty)

@@ -52,7 +52,8 @@ extension UIState {
     return snapshot.signIn == nil ? [] : [.perform(.signInDismissed)]
   }
 
-  private mutating func copy(_ text: String?, _ answer: String) -> [UIEffect] {
+  /// Gives a text to the terminal's clipboard, where it takes any.
+  mutating func copy(_ text: String?, _ answer: String) -> [UIEffect] {
     guard let text else { return [.bell] }
     guard surroundings.canCopy else {
       hint = Strings.cannotCopy

@@ -26,7 +26,6 @@ enum ApprovalStrings {
   // Answers that are filled in one by one.
   static let answerFirst = "Choose or type an answer first."
   static let choicesOnly = "This takes one of its choices: press its number."
-  static let writeAnswer = "your own words: f"
   static let sheetDropped = "The question has changed: answer it anew."
   static let sendAnswers = "Send"
   static let sendScope = "all answers above"
@@ -52,7 +51,7 @@ enum ApprovalStrings {
   static let openLinkScope = "shows the address above in the browser of this machine"
   static let linkOpened = "Asked the browser of this machine to open it."
   static let noLinkHere = "There is no address to open."
-  static let linkNotWeb = "Only http and https addresses are opened from here."
+  static let linkNotWeb = "Only http and https addresses without hidden or unusual characters are opened from here."
 
   static func title(of subject: ApprovalSubject) -> String {
     switch subject {

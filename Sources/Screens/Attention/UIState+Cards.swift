@@ -202,8 +202,7 @@ extension UIState {
       hint = ApprovalStrings.noLinkHere
       return []
     }
-    let scheme = url.prefix { $0 != ":" }.lowercased()
-    guard scheme == "https" || scheme == "http" else {
+    guard PageOpener.mayOpen(url) else {
       hint = ApprovalStrings.linkNotWeb
       return []
     }

@@ -44,7 +44,8 @@ extension UIState {
       return []
     case .openTaskOfDecision:
       overlays.removeAll()
-      return openTask(approval.threadID, snapshot)
+      // It need not be in any list.
+      return [.perform(.taskOpened(approval.threadID))]
     case .showWholeCard: return []
     case .activate where !approval.state.takesAnswer:
       overlays.removeLast()

@@ -62,7 +62,7 @@ struct ChatRows {
     ChatTree(ChatSource(state, snapshot).rows).roots.map(\.id)
   }
 
-  private static func matches(_ task: TaskSummary, _ state: ChatsState) -> Bool {
+  static func matches(_ task: TaskSummary, _ state: ChatsState) -> Bool {
     guard state.status.matches(task) else { return false }
     if let project = state.project, project != task.projectPath { return false }
     if let source = state.source, source != task.source ?? "" { return false }
@@ -75,26 +75,37 @@ struct ChatRows {
 
   private static func grouped(_ rows: [ChatLine.Row], _ grouping: ChatGrouping) -> [ChatLine] {
     guard grouping != .none else { return rows.map { .task($0) } }
-    var names: [String] = []
+    let shown = Set(rows.map(\.task.id))
+    var keys: [String] = []
     var groups: [String: [ChatLine.Row]] = [:]
-    var name = ""
+    var key = ""
     for row in rows {
-      // An agent stays with its parent.
-      if row.depth == 0 { name = Self.group(of: row, grouping) }
-      if groups[name] == nil { names.append(name) }
-      groups[name, default: []].append(row)
+      // An agent stays with its parent, where that is shown.
+      let isUnderParent = row.depth > 0 && row.task.parentID.map(shown.contains) == true
+      if !isUnderParent { key = Self.group(of: row, grouping) }
+      if groups[key] == nil { keys.append(key) }
+      groups[key, default: []].append(row)
     }
-    if grouping == .status { names = Self.conditionGroups.filter { groups[$0] != nil } }
-    return names.flatMap { name in
-      let rows = groups[name] ?? []
-      return [ChatLine.heading(name, count: rows.count)] + rows.map { .task($0) }
+    if grouping == .status { keys = conditionGroups.filter { groups[$0] != nil } }
+    let headings = grouping == .project ? projectHeadings(keys) : [:]
+    return keys.flatMap { key in
+      let rows = groups[key] ?? []
+      return [ChatLine.heading(headings[key] ?? key, count: rows.count)] + rows.map { .task($0) }
     }
   }
 
+  /// Names of directories; the whole path where two of them have the same last part.
+  private static func projectHeadings(_ paths: [String]) -> [String: String] {
+    let names = paths.map { (path: $0, name: TaskText.project($0)) }
+    let isShared = Dictionary(grouping: names, by: \.name).mapValues { $0.count > 1 }
+    return Dictionary(names.map { ($0.path, isShared[$0.name] == true ? $0.path : $0.name) }) { first, _ in first }
+  }
+
+  /// What rows of one group have in common.
   private static func group(of row: ChatLine.Row, _ grouping: ChatGrouping) -> String {
     switch grouping {
     case .none: ""
-    case .project: ProjectSummary(path: row.task.projectPath.isEmpty ? nil : row.task.projectPath).name
+    case .project: row.task.projectPath
     case .status: group(of: row.task.condition)
     }
   }

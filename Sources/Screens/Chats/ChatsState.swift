@@ -75,21 +75,9 @@ package enum StatusFilter: CaseIterable, Hashable, Sendable {
     default: false
     }
   }
-
-  package var next: StatusFilter { self.following }
 }
 
 /// By what Chats groups its rows.
 package enum ChatGrouping: CaseIterable, Hashable, Sendable {
   case none, project, status
-
-  var next: ChatGrouping { self.following }
-}
-
-extension CaseIterable where Self: Equatable, AllCases == [Self] {
-  /// The one after this, round and round.
-  fileprivate var following: Self {
-    let all = Self.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-  }
 }

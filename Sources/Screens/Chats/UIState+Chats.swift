@@ -39,8 +39,10 @@ extension UIState {
 
   /// The task of the marked row; nil while a filter hides it: nothing is done to what is not on the screen.
   func markedChat(_ snapshot: AppSnapshot) -> TaskSummary? {
-    guard let id = chats.selection, ChatRows(chats, snapshot).ids.contains(.task(id)) else { return nil }
-    return snapshot.task(id)
+    guard let id = chats.selection, let task = ChatSource(chats, snapshot).rows.first(where: { $0.id == id }) else {
+      return nil
+    }
+    return ChatRows.matches(task, chats) ? task : nil
   }
 
   mutating func reconcileChats(_ snapshot: AppSnapshot) {

@@ -26,9 +26,7 @@ extension UIState {
       diagnostics.scroll.move(direction, lines: view.lines.count, height: view.text.height)
       replaceTop(with: .diagnostics(diagnostics))
     case .leave: overlays.removeLast()
-    case .copyDiagnostics:
-      hint = Strings.diagnosticsCopied
-      return [.copy(report.text)]
+    case .copyDiagnostics: return copy(report.text, Strings.diagnosticsCopied)
     case .saveDiagnostics: return [.saveReport(report.text)]
     default: break
     }

@@ -11,12 +11,25 @@ struct HomeRows {
   var chats: [TaskSummary]
 
   init(_ state: HomeState, _ snapshot: AppSnapshot) {
-    let tasks = Dictionary(snapshot.tasks.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    // Of a thousand tasks these few are looked at.
+    let wanted = Set(state.runningOrder.ids + state.chatOrder.ids)
+    let tasks = Dictionary(
+      snapshot.tasks.rows.lazy.filter { wanted.contains($0.id) }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
     let projectsByID = Dictionary(snapshot.projects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     attention = Self.waiting(snapshot)
     running = state.runningOrder.ids.compactMap { tasks[$0] }
     chats = state.chatOrder.ids.compactMap { tasks[$0] }
     projects = state.projectOrder.ids.compactMap { projectsByID[$0] }
+  }
+
+  func isEmpty(_ panel: HomePanel) -> Bool {
+    switch panel {
+    case .attention: attention.isEmpty
+    case .running: running.isEmpty
+    case .projects: projects.isEmpty
+    case .chats: chats.isEmpty
+    }
   }
 
   /// What still waits for somebody, oldest first.

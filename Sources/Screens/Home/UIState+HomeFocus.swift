@@ -13,7 +13,8 @@ extension UIState {
   /// Where Esc goes from the prompt: the first list with something in it.
   func focusOutsideOfPrompt(_ snapshot: AppSnapshot) -> HomeFocus {
     let layout = homeLayout(snapshot)
-    let filled = layout.parts.first { !isEmpty($0.panel, snapshot) }
+    let rows = HomeRows(home, snapshot)
+    let filled = layout.parts.first { !rows.isEmpty($0.panel) }
     if let filled { return .panel(filled.panel) }
     return layout.actions.isEmpty ? .selector(.project) : .action(.reviewCommits)
   }
@@ -82,24 +83,15 @@ extension UIState {
     let layout = homeLayout(snapshot)
     var stops: [HomeFocus] = [.prompt, .selector(.project)]
     if !layout.actions.isEmpty { stops.append(.action(.reviewCommits)) }
+    let rows = HomeRows(home, snapshot)
     // A list without rows has nothing to stop for.
-    return stops + layout.parts.filter { !isEmpty($0.panel, snapshot) }.map { .panel($0.panel) }
+    return stops + layout.parts.filter { !rows.isEmpty($0.panel) }.map { .panel($0.panel) }
   }
 
   private func isSameStop(_ a: HomeFocus, _ b: HomeFocus) -> Bool {
     switch (a, b) {
     case (.selector, .selector), (.action, .action): true
     default: a == b
-    }
-  }
-
-  private func isEmpty(_ panel: HomePanel, _ snapshot: AppSnapshot) -> Bool {
-    let rows = HomeRows(home, snapshot)
-    return switch panel {
-    case .attention: rows.attention.isEmpty
-    case .running: rows.running.isEmpty
-    case .projects: rows.projects.isEmpty
-    case .chats: rows.chats.isEmpty
     }
   }
 }

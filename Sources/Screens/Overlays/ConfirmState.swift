@@ -40,8 +40,20 @@ package struct ConfirmState: Sendable {
       title: Strings.deleteTitle, lines: lines, yes: Strings.deleteYes, action: .taskDeleted(task.id))
   }
 
-  /// A title short enough to leave room for what is asked.
-  private static func name(of task: TaskSummary) -> String { String(TaskText.title(task).prefix(60)) }
+  static func endProcess(_ command: Timeline.RunningCommand, of thread: ThreadID) -> ConfirmState {
+    ConfirmState(
+      title: TaskStrings.endProcessTitle, lines: [short(command.text), TaskStrings.endProcessConsequence],
+      yes: TaskStrings.endProcessYes, action: .commandEndRequested(thread, command.item))
+  }
+
+  /// Characters of a name in a question: it leaves room for what is asked.
+  private static let nameCharactersMax = 60
+
+  private static func name(of task: TaskSummary) -> String { short(TaskText.title(task)) }
+
+  private static func short(_ text: String) -> String {
+    text.count <= nameCharactersMax ? text : text.prefix(nameCharactersMax) + "…"
+  }
 
   static func forgetToken(_ server: ServerSettings) -> ConfirmState {
     ConfirmState(

@@ -14,16 +14,23 @@ extension OverlayView {
     input.field.draw(in: inside, into: &canvas.buffer, look: look)
   }
 
-  static func draw(_ menu: MenuState, _ size: Size, _ keys: KeyMap, into canvas: inout Canvas) {
+  static func draw(_ menu: MenuState, _ state: UIState, _ snapshot: AppSnapshot, into canvas: inout Canvas) {
     let look = canvas.look
-    let layout = MenuLayout(size: size, menu)
+    let layout = MenuLayout(size: state.size, menu)
     Panel(menu.title, isFocused: true).draw(in: layout.panel, into: &canvas.buffer, look: look)
     canvas.hit(layout.panel, .dialog)
-    let columns = [Column(.fixed(3), gap: 1), Column(.flexible(min: 16, weight: 1))]
+    let columns = [
+      Column(.fixed(2), gap: 1), Column(.flexible(min: 16, weight: 1)), Column(.fixed(4), alignsRight: true),
+    ]
+    let chats = state.keys.bindings(in: .chats).map(\.binding)
+    let here = snapshot.openTask == nil ? chats : state.keys.bindings(in: .taskAtRest).map(\.binding)
     ListRows(menu.commands, menu.list, in: layout.list, cursor: .active).draw(columns, into: &canvas) { index in
-      let binding = keys.bindings(in: .chats).map(\.binding).first { $0.command == menu.commands[index] }
-      let key = binding?.keys.first.map { KeyName.of($0, look.glyphs) } ?? ""
-      return ([TableCell(key, look[.key]), TableCell(binding?.help ?? "")], .choice(index))
+      let command = menu.commands[index]
+      // The number works in the menu, the key without it.
+      let number = index < 9 ? "\(index + 1)" : ""
+      let key = here.first { $0.command == command }?.keys.first.map { KeyName.of($0, look.glyphs) } ?? ""
+      let help = chats.first { $0.command == command }?.help ?? ""
+      return ([TableCell(number, look[.key]), TableCell(help), TableCell(key, look[.muted])], .choice(index))
     }
   }
 }

@@ -18,13 +18,13 @@ enum OverlayView {
     case .queue(let queue): QueueView.draw(queue, state.size, snapshot, into: &canvas)
     case .input(let input): draw(input, state.size, into: &canvas)
     case .decision(let decision): DecisionView(decision, state, snapshot).draw(state, into: &canvas)
-    case .menu(let menu): draw(menu, state.size, state.keys, into: &canvas)
+    case .menu(let menu): draw(menu, state, snapshot, into: &canvas)
     case .diagnostics(let diagnostics):
       DiagnosticsView(
         DiagnosticsReport(state, snapshot, now: canvas.now), offset: diagnostics.scroll.offset, size: state.size,
         note: state.hint
       ).draw(into: &canvas)
-    case .palette(let palette): PaletteView(palette, state, snapshot, below: index).draw(into: &canvas)
+    case .palette(let palette): PaletteView(palette, state).draw(into: &canvas)
     case .signIn: SignInView(snapshot, size: state.size).draw(into: &canvas)
     }
   }

@@ -4,6 +4,8 @@ package import TerminalUI
 package struct PaletteState: Sendable {
   package var query = TextField()
   package var list = ListState<String>()
+  /// What fits the query, as of the newest snapshot.
+  var entries: [PaletteEntry] = []
 
   package init() {}
 }

@@ -26,15 +26,11 @@ struct PaletteLayout {
 struct PaletteView {
   private let palette: PaletteState
   private let state: UIState
-  private let entries: [PaletteEntry]
+  private var entries: [PaletteEntry] { palette.entries }
 
-  /// `index` is the palette's place among the dialogs.
-  init(_ palette: PaletteState, _ state: UIState, _ snapshot: AppSnapshot, below index: Int) {
+  init(_ palette: PaletteState, _ state: UIState) {
     self.palette = palette
     self.state = state
-    var below = state
-    below.overlays = Array(state.overlays[..<index])
-    entries = PaletteEntries(below: below, snapshot).found(palette.query.text)
   }
 
   private static let columns = [

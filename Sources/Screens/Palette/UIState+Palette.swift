@@ -4,25 +4,42 @@ import TerminalUI
 /// Keys while the palette is open.
 extension UIState {
   mutating func openPalette(_ snapshot: AppSnapshot) {
-    overlays.append(.palette(markFirst(of: PaletteState(), snapshot, isOpen: false)))
+    var palette = PaletteState()
+    find(in: &palette, below: self, snapshot)
+    overlays.append(.palette(palette))
   }
 
-  /// The rows for what is typed. The palette is the dialog on top.
-  func paletteEntries(_ palette: PaletteState, _ snapshot: AppSnapshot, isOpen: Bool = true) -> [PaletteEntry] {
+  /// Follows a new snapshot; the marked row stays marked, or the one in its place.
+  mutating func reconcilePalette(_ snapshot: AppSnapshot) {
+    guard case .palette(var palette) = overlays.last else { return }
+    palette.entries = PaletteEntries(below: belowTop, snapshot).found(palette.query.text)
+    palette.list.reconcile(palette.entries.map(\.id), visibleRows: PaletteLayout(size: size).list.height)
+    replaceTop(with: .palette(palette))
+  }
+
+  /// What the palette is about: everything but itself.
+  private var belowTop: UIState {
     var below = self
-    if isOpen { below.overlays.removeLast() }
-    return PaletteEntries(below: below, snapshot).found(palette.query.text)
+    below.overlays.removeLast()
+    return below
+  }
+
+  /// The rows for what is typed, the first one marked.
+  private func find(in palette: inout PaletteState, below: UIState, _ snapshot: AppSnapshot) {
+    palette.entries = PaletteEntries(below: below, snapshot).found(palette.query.text)
+    palette.list.moveToFirst(in: palette.entries.map(\.id), visibleRows: PaletteLayout(size: size).list.height)
   }
 
   mutating func perform(_ command: Command, _ palette: PaletteState, _ snapshot: AppSnapshot) -> [UIEffect] {
-    let entries = paletteEntries(palette, snapshot)
+    let entries = palette.entries
     switch command {
     case .move(let direction):
       var palette = palette
       palette.list.move(direction, in: entries.map(\.id), visibleRows: PaletteLayout(size: size).list.height)
       replaceTop(with: .palette(palette))
     case .activate:
-      return choose(entries, at: entries.firstIndex { $0.id == palette.list.selection } ?? 0, snapshot)
+      guard let marked = palette.list.index(in: entries.map(\.id)) else { return [.bell] }
+      return choose(entries[marked], snapshot)
     case .leave: overlays.removeLast()
     default: break
     }
@@ -33,13 +50,12 @@ extension UIState {
     guard case .palette(var palette) = overlays.last else { return }
     let before = palette.query.text
     palette.query.take(input)
-    replaceTop(with: .palette(palette.query.text == before ? palette : markFirst(of: palette, snapshot, isOpen: true)))
+    if palette.query.text != before { find(in: &palette, below: belowTop, snapshot) }
+    replaceTop(with: .palette(palette))
   }
 
   /// Does what a row stands for. One that does not apply says so and leaves the palette open.
-  mutating func choose(_ entries: [PaletteEntry], at index: Int, _ snapshot: AppSnapshot) -> [UIEffect] {
-    guard entries.indices.contains(index) else { return [.bell] }
-    let entry = entries[index]
+  mutating func choose(_ entry: PaletteEntry, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard entry.applies else {
       hint = Strings.doesNotApply(entry.note)
       return [.bell]
@@ -62,23 +78,14 @@ extension UIState {
   mutating func leaveText(_ snapshot: AppSnapshot) {
     if snapshot.openTask != nil, taskDetail != nil {
       taskDetail?.isWriting = false
+      taskDetail?.card.isWriting = false
       return
     }
     switch tab {
     case .home: if home.focus == .prompt { home.focus = focusOutsideOfPrompt(snapshot) }
     case .projects: projects.filter.isEditing = false
-    case .chats:
-      chats.filter.isEditing = false
-      chats.contents.isEditing = false
+    case .chats: chats.leaveFields()
     case .settings: settings.isEditing = false
     }
-  }
-
-  private func markFirst(of palette: PaletteState, _ snapshot: AppSnapshot, isOpen: Bool) -> PaletteState {
-    var palette = palette
-    palette.list.moveToFirst(
-      in: paletteEntries(palette, snapshot, isOpen: isOpen).map(\.id),
-      visibleRows: PaletteLayout(size: size).list.height)
-    return palette
   }
 }

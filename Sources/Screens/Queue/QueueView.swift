@@ -33,9 +33,7 @@ enum QueueView {
     guard !messages.isEmpty else {
       return ListFrame.drawEmpty(TaskStrings.queueEmpty, in: layout.list, into: &canvas)
     }
-    var list = queue.list
-    list.reconcile(messages.map(\.id), visibleRows: layout.list.height)
-    ListRows(messages.map(\.id), list, in: layout.list, cursor: .active)
+    ListRows(messages.map(\.id), queue.list, in: layout.list, cursor: .active)
       .draw([.glyph, Column(.flexible(min: 16, weight: 1))], into: &canvas) { index in
         let message = messages[index].message
         let text = ([message.text.firstLine] + message.attachments).joined(separator: " ")

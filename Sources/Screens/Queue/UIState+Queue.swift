@@ -49,6 +49,13 @@ extension UIState {
     }
   }
 
+  /// Where the marked message left the queue, the one in its place is marked.
+  mutating func reconcileQueue(_ snapshot: AppSnapshot) {
+    guard case .queue(var queue) = overlays.last, let detail = snapshot.openTask else { return }
+    queue.list.reconcile(detail.queuedIDs, visibleRows: QueueView.layout(size, detail).list.height)
+    replaceTop(with: .queue(queue))
+  }
+
   /// Puts the message's text into the follow-up's field; Enter there writes it back to its place.
   private mutating func edit(_ queued: QueuedMessage, _ thread: ThreadID) -> [UIEffect] {
     guard queued.isEditable else {

@@ -153,9 +153,7 @@ package struct SettingsState: Sendable {
   }
 
   mutating func nextTokenKind() {
-    let all = TokenKind.allCases
-    let index = all.firstIndex(of: tokenKind) ?? 0
-    tokenKind = all[(index + 1) % all.count]
+    tokenKind = tokenKind.next
     tokenSource.text = tokenKind == TokenKind(base.token) ? base.token.text : ""
   }
 

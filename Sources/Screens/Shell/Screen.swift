@@ -31,12 +31,13 @@ package enum Screen {
     Banner(snapshot).draw(in: layout.banner, into: &canvas)
     drawBody(state, snapshot, in: layout.body, into: &canvas)
     MessageLine(state, snapshot).draw(in: layout.message, into: &canvas)
-    Footer(state, snapshot).draw(in: layout.footer, into: &canvas)
+    let footer = Footer(state, snapshot)
+    footer.draw(in: layout.footer, into: &canvas)
     for index in state.overlays.indices {
       canvas.hit(Rect(size: state.size), .outsideDialog)
       OverlayView.draw(state, snapshot, index: index, into: &canvas)
     }
-    Footer(state, snapshot).makeClickable(in: layout.footer, of: &canvas)
+    footer.makeClickable(in: layout.footer, of: &canvas)
     return canvas.hits
   }
 

@@ -1,7 +1,5 @@
 extension Strings {
-  static let yes = "Yes"
   static let no = "No"
-  static let cancel = "Cancel"
 
   static let pickProject = "Project for new tasks"
   static let pickProjectField = "filter, or a path on the server"
@@ -12,7 +10,6 @@ extension Strings {
   static let serverChooses = "the server chooses"
   static let noModels = "The server has not listed its models yet."
   static let nothingToPick = "Nothing matches."
-  static let current = "current"
   static let modelDefault = "default"
   static func profileDetail(_ effort: String?) -> String {
     effort.map { "effort \($0)" } ?? "the server's default effort"

@@ -4,7 +4,6 @@ extension Strings {
   static let askCodex = "Ask Codex"
   static let askPlaceholder = "Ask Codex anything…"
   static let send = "send"
-  static let newline = "newline"
   static let quickActions = "Quick actions"
   static let attention = "Attention"
   static let running = "Running"

@@ -51,7 +51,6 @@ package enum Strings {
 
   static let disconnected = "Not connected. T connects; the address is in Settings (4)."
   static func hungUp(_ reason: String) -> String { "Not connected: \(reason) T connects." }
-  static let warning = "Warning:"
   static let signInNeeded =
     "The server's account needs a sign-in: Settings (4), Sign in with ChatGPT. Until then tasks fail."
 

@@ -7,9 +7,6 @@ enum OutboxLines {
   /// The message that the keys are about.
   static func choice(in entries: [OutboxEntry]) -> OutboxEntry? { entries.first(where: \.needsChoice) }
 
-  /// How many lines there are.
-  static func count(_ entries: [OutboxEntry]) -> Int { entries.count + (choice(in: entries) == nil ? 0 : 1) }
-
   static func lines(_ entries: [OutboxEntry], _ style: RowStyle, _ keys: KeyMap) -> [StyledLine] {
     guard let choice = choice(in: entries) else { return entries.map { line($0, style) } }
     return entries.filter { $0.id != choice.id }.map { line($0, style) } + [

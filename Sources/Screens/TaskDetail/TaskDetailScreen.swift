@@ -20,8 +20,8 @@ package enum TaskDetailScreen {
     _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in body: Rect, into canvas: inout Canvas
   ) {
     let view = TaskDetailView(state, detail, ui, now: canvas.now, tick: canvas.tick, in: body)
-    let (composer, spots) = view.draw(in: body, into: &canvas.buffer)
     let layout = view.layout(in: body)
+    let card = view.draw(layout, in: body, into: &canvas.buffer)
     for row in layout.timeline.rows {
       canvas.hit(
         Rect(x: layout.timeline.x, y: row, width: layout.timeline.width, height: 1),
@@ -31,10 +31,10 @@ package enum TaskDetailScreen {
       let last = layout.timeline.row(layout.timeline.height - 1)
       canvas.hit(last.suffix(columns: last.width / 3), .taskDetail(Place.latest))
     }
-    drawComposer(state, detail, ui, in: composer, into: &canvas)
-    canvas.hit(composer, .taskDetail(Place.composer))
-    for (rect, spot) in spots { canvas.hit(rect, .card(spot)) }
-    if let approval = detail.decision, let field = view.answerField(in: body) {
+    drawComposer(state, detail, ui, in: layout.composer, into: &canvas)
+    canvas.hit(layout.composer, .taskDetail(Place.composer))
+    for (rect, spot) in card.spots { canvas.hit(rect, .card(spot)) }
+    if let approval = detail.decision, let field = card.field {
       let isFocused = state.card.isWriting && !state.isWriting && ui.overlays.isEmpty
       ui.sheets[approval].drawField(in: field, isFocused: isFocused, into: &canvas)
     }

@@ -22,21 +22,28 @@ struct TaskDetailView {
   var sheets = AnswerSheets()
 
   /// Everything but the composer's text, whose rectangle is returned: the caller owns the editor.
-  func draw(in area: Rect, into buffer: inout CellBuffer) -> (composer: Rect, card: [(rect: Rect, spot: CardSpot)]) {
-    let layout = layout(in: area)
+  /// The layout is that of the same area, made once for all that asks for it.
+  func draw(_ layout: TaskDetailLayout, in area: Rect, into buffer: inout CellBuffer) -> DrawnCard {
     let header = header(width: area.width)
     for (index, line) in header.prefix(layout.header.height).enumerated() {
       buffer.put(line, at: Point(x: layout.header.x, y: layout.header.y + index), maxWidth: layout.header.width)
     }
     drawTimeline(in: layout.timeline, into: &buffer)
-    var spots: [(rect: Rect, spot: CardSpot)] = []
+    var card = DrawnCard()
     if !layout.card.isEmpty, let approval = detail.decision {
-      spots = drawCard(approval, in: layout.card, into: &buffer)
+      card = drawCard(approval, in: layout.card, into: &buffer)
     }
     for (index, line) in waitingLines(layout.outbox.width).suffix(layout.outbox.height).enumerated() {
       buffer.put(line, at: Point(x: layout.outbox.x, y: layout.outbox.y + index), maxWidth: layout.outbox.width)
     }
-    return (layout.composer, spots)
+    return card
+  }
+
+  /// What a drawn card answers to.
+  struct DrawnCard {
+    var spots: [(rect: Rect, spot: CardSpot)] = []
+    /// Where the text of an answer goes; nil without one.
+    var field: Rect?
   }
 
   /// Where everything goes; the same for drawing and for scrolling.
@@ -85,11 +92,6 @@ struct TaskDetailView {
     ApprovalCard(
       approval: approval, style: RowStyle(width: max(1, inner.width), look: look), sheet: sheets[approval],
       isWriting: state.card.isWriting)
-  }
-
-  /// Where the text of an answer goes; nil without one.
-  func answerField(in area: Rect) -> Rect? {
-    cardWindow(in: area)?.fieldRow(in: Self.cardContent(layout(in: area).card))
   }
 
   /// Columns left free at both sides.
@@ -151,9 +153,7 @@ struct TaskDetailView {
     buffer.put(text, at: Point(x: rect.endX - width, y: row), style, maxWidth: width)
   }
 
-  private func drawCard(
-    _ approval: Approval, in rect: Rect, into buffer: inout CellBuffer
-  ) -> [(rect: Rect, spot: CardSpot)] {
+  private func drawCard(_ approval: Approval, in rect: Rect, into buffer: inout CellBuffer) -> DrawnCard {
     let waiting = detail.approvals.filter(\.state.takesAnswer)
     let index = waiting.firstIndex { $0.id == approval.id } ?? 0
     let count = waiting.count > 1 ? ApprovalStrings.position(index + 1, of: waiting.count) : ""
@@ -162,6 +162,6 @@ struct TaskDetailView {
     let window = window(card, inner)
     let more = window.hidden > 0 ? ApprovalStrings.more(window.hidden, isExpanded: state.card.isExpanded) : ""
     Panel(card.title(now: now), note: count, footer: more, isFocused: true).draw(in: rect, into: &buffer, look: look)
-    return window.draw(in: inner, into: &buffer)
+    return DrawnCard(spots: window.draw(in: inner, into: &buffer), field: window.fieldRow(in: inner))
   }
 }

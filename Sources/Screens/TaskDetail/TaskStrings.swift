@@ -27,7 +27,6 @@ enum TaskStrings {
   static let alreadyStopping = "The turn is being stopped."
   static let nothingToRetry = "Only a stopped or failed turn can be retried."
   static let stopping = "stopping"
-  static let stopped = "stopped"
   static let loading = "loading"
   static let live = "live"
   static let polling = "polling"

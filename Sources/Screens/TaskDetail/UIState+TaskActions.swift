@@ -14,6 +14,7 @@ extension UIState {
   /// Opens another agent's task, from which Esc leads back.
   mutating func openAgent(_ agent: ThreadID, from task: TaskDetailState) -> [UIEffect] {
     trail.append(task.threadID)
+    trailEnd = agent
     return [.perform(.taskOpened(agent))]
   }
 
@@ -37,11 +38,7 @@ extension UIState {
       hint = TaskStrings.noCommandRuns
       return
     }
-    overlays.append(
-      .confirm(
-        ConfirmState(
-          title: TaskStrings.endProcessTitle, lines: [command.text, TaskStrings.endProcessConsequence],
-          yes: TaskStrings.endProcessYes, action: .commandEndRequested(detail.summary.id, command.item))))
+    overlays.append(.confirm(.endProcess(command, of: detail.summary.id)))
   }
 
   /// Copies the task through the marked row's turn; without one, all of it that is over.

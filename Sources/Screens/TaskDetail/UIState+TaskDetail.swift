@@ -77,6 +77,7 @@ extension UIState {
     }
     let isOpening = taskDetail?.threadID != open.summary.id
     if isOpening {
+      if open.summary.id != trailEnd { trail = [] }
       taskDetail = TaskDetailState(open)
       // It was about the screen before, as a second Enter's "Type a prompt first."
       hint = nil
@@ -113,7 +114,8 @@ extension UIState {
     } else if task.selected != nil {
       task.selected = nil
     } else {
-      return [.perform(trail.popLast().map { .taskOpened($0) } ?? .taskClosed)]
+      trailEnd = trail.popLast()
+      return [.perform(trailEnd.map { .taskOpened($0) } ?? .taskClosed)]
     }
     return []
   }

@@ -67,7 +67,7 @@ extension UIState {
     case .newline: editPrompt(draft) { $0.newline() }
     case .editExternally: [.openEditor(draft, text: prompt(draft).text)]
     case .unfoldPaste: unfoldPaste(in: draft)
-    case .move: type(key, snapshot)
+    case .move(let direction): type(KeyEvent(direction == .up ? .up : .down), snapshot)
     default: nil
     }
   }

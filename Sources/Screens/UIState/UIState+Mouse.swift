@@ -129,7 +129,8 @@ extension UIState {
     case .picker(let picker):
       let choices = PickerChoices.of(picker, snapshot)
       return choices.indices.contains(index) ? choose(choices[index], snapshot) : []
-    case .palette(let palette): return choose(paletteEntries(palette, snapshot), at: index, snapshot)
+    case .palette(let palette):
+      return palette.entries.indices.contains(index) ? choose(palette.entries[index], snapshot) : []
     case .confirm: return performInOverlay(index == 1 ? .confirm : .decline, snapshot)
     case .queue(var queue):
       // The first click marks a message, one on the marked message edits it.

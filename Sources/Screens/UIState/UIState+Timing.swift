@@ -33,7 +33,7 @@ extension UIState {
     if let open = snapshot.openTask { return open.activeTurn != nil }
     switch tab {
     case .home: return snapshot.tasks.rows.contains { $0.status.isActive }
-    case .chats: return ChatRows(chats, snapshot).rows.contains { $0.task.status == .running }
+    case .chats: return shownTasks(snapshot).contains { $0.status == .running }
     case .projects, .settings: return false
     }
   }
@@ -41,13 +41,13 @@ extension UIState {
   /// Whether a countdown is on the screen.
   private func showsSeconds(_ snapshot: AppSnapshot) -> Bool {
     if case .signIn = overlays.last, snapshot.signIn?.isUnderWay == true { return true }
+    if case .decision = overlays.last { return true }
     guard case .failed(_, let retryAt) = snapshot.connection.state else { return false }
     return retryAt != nil
   }
 
   /// The times whose ages are on the screen.
   private func shownTimes(_ snapshot: AppSnapshot) -> [Date] {
-    if case .decision(let decision) = overlays.last { return [decision.approval.askedAt] }
     if let open = snapshot.openTask { return [open.summary.recencyAt] }
     switch tab {
     case .home:

@@ -23,6 +23,8 @@ extension UIState {
     }
     if let notice = attention.notice(at: now, snapshot) { effects.append(.notify(notice)) }
     reconcile(snapshot)
+    if case .snapshotArrived = event { reconcilePalette(snapshot) }
+    reconcileQueue(snapshot)
     return effects + reconcilePicker(snapshot) + tellShownProjects() + factsWanted(snapshot)
   }
 

@@ -34,6 +34,8 @@ package struct UIState: Sendable {
   package var taskDetail: TaskDetailState?
   /// The tasks that lead to the open one: an agent's leads back to its parent's.
   var trail: [ThreadID] = []
+  /// The task that the trail leads to; another one that opens has none.
+  var trailEnd: ThreadID?
   /// Whether Enter puts a follow-up behind the running turn instead of into it.
   var queuesFollowUps = false
   /// Texts being written, by where.

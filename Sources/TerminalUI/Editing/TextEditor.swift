@@ -130,9 +130,8 @@ extension TextEditor {
       for (row, line) in window.rows.enumerated() {
         var x = rect.x
         for element in self.buffer.elements[line] {
-          let isFold = if case .fold = element { true } else { false }
           let text = EditLayout.text(of: element) ?? ""
-          x += buffer.put(text, at: Point(x: x, y: rect.y + row), isFold ? look[.badge] : style)
+          x += buffer.put(text, at: Point(x: x, y: rect.y + row), element.isFold ? look[.badge] : style)
         }
       }
       if isEmpty {

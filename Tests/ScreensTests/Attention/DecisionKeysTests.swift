@@ -228,15 +228,15 @@ struct DecisionKeysTests {
     var driver = driver([SampleApprovals.link], width: 80, height: 24)
     driver.press(.control("x"))
     #expect(driver.effects.isEmpty)
+    // The sample hides a character that turns the text around.
     driver.type("o")
-    guard case .openLink(let url) = driver.effects.last else {
-      Issue.record("\(driver.effects)")
-      return
-    }
-    #expect(url.hasPrefix("https://desk.example.com/"))
-    driver.forget()
+    #expect(driver.effects.isEmpty)
     driver.arrive { $0.attention[0].subject = .link(server: "desk", message: "", url: "file:///etc/passwd") }
     driver.type("o")
     #expect(driver.effects.isEmpty)
+    let page = "https://desk.example.com/sign-in?ticket=4711"
+    driver.arrive { $0.attention[0].subject = .link(server: "desk", message: "", url: page) }
+    driver.type("o")
+    #expect(driver.effects == [.openLink(page)])
   }
 }

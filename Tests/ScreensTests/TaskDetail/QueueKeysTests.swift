@@ -127,6 +127,23 @@ struct QueueKeysTests {
     #expect(driver.actions.last == .taskClosed)
   }
 
+  @Test func `another task that opens over an agent's has nothing to lead back to`() {
+    var driver = driver(SampleTask.detail())
+    for _ in 0..<20 where driver.actions.isEmpty { driver.press(.character("["), KeyEvent(.enter)) }
+    driver.arrive { $0.openTask = TaskDetail(summary: TaskSummary(id: ThreadID("child"), title: "helper")) }
+    driver.arrive { $0.openTask = TaskDetail(summary: TaskSummary(id: ThreadID("other"), title: "other")) }
+    driver.press(KeyEvent(.escape))
+    #expect(driver.actions.last == .taskClosed)
+  }
+
+  @Test func `when the marked message is sent by the server, the keys are about the next one`() {
+    var driver = driver(running(["one", "two"]))
+    driver.press(.character("Q"))
+    driver.arrive { $0.openTask?.queue?.removeFirst() }
+    driver.press(.character("d"))
+    #expect(driver.actions.last == .queueChangeRequested(thread, .remove(QueuedID("q2"))))
+  }
+
   @Test func `a click on an agent's row opens its task`() {
     var driver = driver(SampleTask.detail())
     driver.press(.character("g"))
