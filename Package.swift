@@ -73,7 +73,8 @@ let package = Package(
       exclude: ["pty_session.py"], swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["codex-center"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "codex-center"], exclude: ["Peer"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CodexSDK", "TestSupport", "codex-center"], exclude: ["Peer"],
+      swiftSettings: strict),
     .testTarget(
       name: "FaultTests", dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "TestSupport"],
       swiftSettings: strict),

@@ -33,10 +33,13 @@ failed=()
 cd "$root"
 swift build --build-tests ${JOBS:+--jobs "$JOBS"} || fail 1 "test.sh: does not build"
 
-# The summary is looked at as well: a run that executed no test has not passed.
+# The summary of each run is looked at as well: a run that executed no test has not passed.
 summary=$(mktemp)
 trap 'rm -f "$summary"' EXIT
-run_tests() { swift test --skip-build --disable-xctest "$@" 2>&1 | tee -a "$summary" || failed+=("tests"); }
+run_tests() {
+  swift test --skip-build --disable-xctest "$@" 2>&1 | tee "$summary" || failed+=("tests")
+  grep -q 'Test run with [1-9][0-9]* test' "$summary" || failed+=("no test ran with $*")
+}
 
 # Tests that start servers, terminals or peers run one after the other: together they would only starve each other.
 heavy='EndToEndTests|FaultTests|WebSocketTests|CursesTerminalTests|MockCodexTests'
@@ -46,6 +49,5 @@ else
   run_tests --skip "$heavy"
   run_tests --filter "$heavy" --no-parallel
 fi
-grep -q 'Test run with [1-9][0-9]* test' "$summary" || failed+=("no test ran")
 
 [ ${#failed[@]} -eq 0 ] || fail 1 "test.sh: failed: ${failed[*]}"

@@ -11,6 +11,7 @@ struct AccountTests {
     try await desk.open("--server \(server.url) --token-file \(server.tokenFile)")
     try await desk.terminal.screen(showing: "account needs a sign-in")
     try await desk.terminal.press("M-4")
+    try await desk.terminal.screen(showing: "[Sign in with ChatGPT]")
     try await desk.focus("Sign in with ChatGPT")
     try await desk.terminal.press("Enter")
     let dialog = try await desk.terminal.screen(showing: "ABCD-1234")
@@ -54,6 +55,7 @@ struct AccountTests {
     try await desk.terminal.paste(second.url)
     try await desk.terminal.press("Enter")
     try await desk.terminal.paste(second.token)
+    try await desk.terminal.screen(matching: /› Token +•+/)
     try await desk.focus("Save & connect")
     try await desk.terminal.press("Enter")
     try await desk.terminal.screen(showing: "account needs a sign-in")
@@ -70,6 +72,7 @@ struct AccountTests {
     try await desk.terminal.screen(showing: "half a prompt")
 
     try await desk.terminal.press("M-4")
+    try await desk.terminal.screen(showing: "[Clear credentials]")
     try await desk.focus("Clear credentials")
     try await desk.terminal.press("Enter")
     try await desk.terminal.screen(showing: "Clear credentials?")
@@ -84,7 +87,8 @@ struct AccountTests {
 }
 
 extension Desk {
-  /// In Settings: moves from field to field until the button is marked.
+  /// In Settings: moves from field to field until the button is marked. The screen must have taken every earlier key:
+  /// one that is still on its way would move the mark on after it was seen.
   fileprivate func focus(_ button: String) async throws {
     for _ in 0..<40 {
       let marked = try await terminal.screen().marked

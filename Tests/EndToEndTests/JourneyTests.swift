@@ -37,7 +37,7 @@ struct JourneyTests {
     try await desk.terminal.press("Enter")
     let steered = try await desk.terminal.screen { $0.after("turn 4").contains("word2") }.after("turn 4")
     #expect(steered.contains("w4 ") && steered.contains("and this, too"))
-    try await desk.terminal.screen(matching: /(ready|done) \d+s/)
+    try await desk.terminal.screen(matching: /done \d+s/)
 
     try await desk.quit()
     #expect(try await desk.traces() == [])
@@ -81,7 +81,7 @@ struct JourneyTests {
     #expect(try await desk.terminal.screen(showing: "Run this command?").contains("make demo"))
     try await desk.press("Escape", until: "y approve")
     try await desk.terminal.press("y")
-    try await desk.terminal.screen(matching: /(ready|done) \d+s/)
+    try await desk.terminal.screen(matching: /done \d+s/)
 
     try await desk.followUp("[[scenario:slow n=80 delay=0.1]]")
     try await desk.stopMidText()

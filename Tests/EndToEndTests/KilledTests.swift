@@ -55,7 +55,7 @@ struct KilledTests {
     try await desk.open(desk.target(server.url, server))
     try await desk.terminal.screen { $0.contains("connected") && $0.contains("1 running") }
     try await desk.reopen("run [[")
-    try await desk.terminal.screen { $0.contains("tick 6") && $0.firstMatch(of: /(ready|done) \d+s/) != nil }
+    try await desk.terminal.screen { $0.contains("tick 6") && $0.firstMatch(of: /done \d+s/) != nil }
 
     try await desk.followUp(#"ask [[scenario:command escalate=1 why="to see" cmd="echo made-$((6*7))"]]"#)
     try await desk.terminal.screen(showing: "Run this command?")
@@ -77,7 +77,7 @@ struct KilledTests {
     let proxy = try FaultProxy(to: server.port, seed: 1)
     let desk = try await Desk()
     try await desk.begin(proxy.url, server, "begin [[scenario:text n=5 delay=0]]", until: "w4")
-    try await desk.terminal.screen(matching: /(ready|done) \d+s/)
+    try await desk.terminal.screen(matching: /done \d+s/)
     var weather = Weather()
     weather.stalled = [direction]
     proxy.set(weather)

@@ -23,11 +23,15 @@ extension FaultTests {
       }
     }
 
-    @Test(arguments: [Moment.text, .approval])
-    func `a link that stands still in both directions is given up and made anew`(moment: Moment) async throws {
+    @Test(arguments: [
+      (Moment.text, [Weather.Direction.up, .down]), (.approval, [.up, .down]), (.text, [.up]), (.text, [.down]),
+    ])
+    func `a link that stands still, in one direction or both, is given up and made anew`(
+      moment: Moment, directions: [Weather.Direction]
+    ) async throws {
       try await survive(moment) { rig in
         var weather = Weather()
-        weather.stalled = [.up, .down]
+        weather.stalled = Set(directions)
         rig.proxy.set(weather)
       }
     }

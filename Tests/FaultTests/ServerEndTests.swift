@@ -31,7 +31,10 @@ extension FaultTests {
       #expect(turn.status == (moment == .idle ? .completed : .interrupted))
       #expect(turn.items.filter { !$0.state.isOver } == [], "nothing runs after a kill")
       #expect(task.approvals.allSatisfy { !$0.state.isOpen })
-      if moment == .text { #expect(task.answer.hasPrefix(before.answer), "what was seen of the answer stays") }
+      if moment == .text {
+        #expect(task.answer.hasPrefix(before.answer), "what was seen of the answer stays")
+        #expect(turn.items.contains { $0.state == .cut })
+      }
       if moment != .idle {
         #expect(task.retryPrompt == moment.prompt)
         rig.perform(.retryRequested(thread))

@@ -51,8 +51,12 @@ struct MockTurnTests {
     var stage = MockStage()
     let started = try stage.create("[[scenario:longcmd secs=4]]")
     stage.play { $0.brief == "grew" }
+    let running = stage.world.threads[started.threadID]?.runningCommands
     _ = try stage.world.interrupt(started.threadID, turn: started.turnID)
+    #expect(running?.count == 1)
+    #expect(stage.world.threads[started.threadID]?.runningCommands == running)
     let after = stage.playOut()
+    #expect(stage.world.threads[started.threadID]?.runningCommands == [])
     #expect(
       after.map(\.brief) == [
         "status idle", "turnCompleted interrupted", "grew", "grew", "grew", "ended command completed",

@@ -46,6 +46,7 @@ struct ListPartsTests {
     #expect(history.texts(of: "").last == "prompt 1")
     history.add("prompt 5", project: "")
     #expect(history.texts(of: "").first == "prompt 5")
+    #expect(history.texts(of: "").last == "prompt 1")
     #expect(history.texts(of: "").count == PromptHistory.entriesMax)
   }
 }

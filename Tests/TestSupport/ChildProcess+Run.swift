@@ -15,7 +15,7 @@ extension ChildProcess {
   /// - Throws: `Failure` when it cannot be started or has not ended in time; it is killed then.
   package static func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], directory: String? = nil,
-    within limit: Duration = .seconds(50)
+    within limit: Duration = .seconds(20)
   ) async throws -> Finished {
     let process = try ChildProcess(executable, arguments, environment: environment, directory: directory)
     process.closeInput()

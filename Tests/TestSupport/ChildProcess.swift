@@ -69,7 +69,7 @@ package final class ChildProcess: Sendable {
   ///
   /// - Throws: `Failure` when the output ends or the time is over first, `CancellationError` when the task is cancelled.
   package func line(
-    within limit: Duration = .seconds(50), where isWanted: @escaping @Sendable (String) -> Bool = { _ in true }
+    within limit: Duration = .seconds(20), where isWanted: @escaping @Sendable (String) -> Bool = { _ in true }
   ) async throws -> String {
     try await wait(for: "a line on standard output", within: limit) { record in
       if let line = record.lines.first(where: isWanted) { return .success(line) }
@@ -78,7 +78,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// Waits until the program has ended and all its output is here.
-  package func exit(within limit: Duration = .seconds(50)) async throws -> ExitStatus {
+  package func exit(within limit: Duration = .seconds(20)) async throws -> ExitStatus {
     try await wait(for: "its end", within: limit) { record in
       record.isOutputOver && record.isErrorOver ? record.status.map { .success($0) } : nil
     }

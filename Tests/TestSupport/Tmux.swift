@@ -77,7 +77,7 @@ package final class Tmux: Sendable {
   /// - Throws: `ChildProcess.Failure` with the last screen when that has not come about within `limit`.
   @discardableResult
   package func screen(
-    within limit: Duration = .seconds(40), where isWanted: (String) throws -> Bool
+    within limit: Duration = .seconds(10), where isWanted: (String) throws -> Bool
   ) async throws -> String {
     let end = ContinuousClock.now + limit
     while true {

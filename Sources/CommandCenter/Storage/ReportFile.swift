@@ -18,7 +18,7 @@ package enum ReportFile {
   /// - Returns: The path of the file, mode 0600.
   /// - Throws: `.storage` when it can't be written.
   package static func save(_ text: String, in directory: String, at date: Date) throws(Problem) -> String {
-    let time = date.ISO8601Format().filter { $0.isNumber || $0 == "T" }
+    let time = date.ISO8601Format().filter { $0.isNumber || "TZ".contains($0) }
     let names = ["diagnostics-\(time)"] + (2...sameSecondMax).map { "diagnostics-\(time)-\($0)" }
     let paths = names.map { "\(directory)/\($0).txt" }
     let path = paths.first { PrivateFile.mode(of: $0) == nil } ?? paths[paths.count - 1]

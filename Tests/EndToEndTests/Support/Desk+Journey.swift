@@ -44,7 +44,7 @@ extension Desk {
     let early = try await terminal.screen(showing: first)
     #expect(!early.contains(last))
     try await terminal.screen(showing: last)
-    try await terminal.screen(matching: /(ready|done) \d+s/)
+    try await terminal.screen(matching: /done \d+s/)
   }
 
   /// Sends a follow-up in the open task.

@@ -4,11 +4,18 @@ import TestSupport
 import Testing
 
 /// Somebody else's undisturbed connection to the same server: what it reads is the truth.
-struct Witness {
+final class Witness {
   private let client: AppServerCodexClient
+  private var events: AsyncStream<[CodexEvent]>.Iterator
+  /// Turns that were heard to end, by task: every connection is told of that.
+  private var ended: [ThreadID: Int] = [:]
+  private var running: Set<ThreadID> = []
+
+  struct StreamEnded: Error {}
 
   init(_ server: LocalAppServer) async throws {
     client = AppServerCodexClient(endpoint: ServerEndpoint(url: server.url, token: server.token))
+    events = client.events.makeAsyncIterator()
     _ = try await client.connect()
   }
 
@@ -31,9 +38,18 @@ struct Witness {
     try await client.listTasks(TaskListRequest()).tasks.filter { $0.preview == prompt }.map(\.id)
   }
 
-  /// Waits until the server holds so many turns of a thread.
-  func waitForTurns(_ count: Int, of thread: ThreadID) async throws {
-    for _ in 0..<500 where try await turns(of: thread).count < count { try await Task.sleep(for: .milliseconds(20)) }
+  /// Waits until so many turns of a thread have ended since this connection was made.
+  func untilEnded(_ count: Int, of thread: ThreadID) async throws {
+    while ended[thread, default: 0] < count {
+      guard let batch = await events.next(isolation: #isolation) else { throw StreamEnded() }
+      for case .taskStatusChanged(let id, let status) in batch {
+        if status.isActive {
+          running.insert(id)
+        } else if running.remove(id) != nil {
+          ended[id, default: 0] += 1
+        }
+      }
+    }
   }
 
   /// Fails the test where the task on screen differs from what the server holds.
