@@ -96,6 +96,10 @@ struct AppStateApprovalTests {
     app.hear(.approvalRequested(Sample.approval("0")))
     app.act(.approvalAnswered(id, accept))
     app.hear(.taskStatusChanged(Sample.thread, .running))
-    #expect(app.hear(.approvalClosed(Sample.thread, id)).contains(app.call(.unwatch(Sample.thread))))
+    let record = DecisionRecord(
+      at: Sample.start, server: TestApp.server.id, thread: Sample.thread, request: id, kind: "command",
+      shown: "rm -rf build", decision: "Accept", outcome: .sent)
+    #expect(
+      app.hear(.approvalClosed(Sample.thread, id)) == [.recordDecision(record), app.call(.unwatch(Sample.thread))])
   }
 }

@@ -65,16 +65,16 @@ struct AppStateDecisionTests {
     app.loseLink()
     back(&app)
     let effects = app.send(.timerFired(.questionsAgain(Sample.thread)))
-    #expect(app.snapshot.attention.map(\.state) == [.closedElsewhere])
-    #expect(app.snapshot.messages.last?.text.contains("rm -rf build") == true)
-    #expect(effects.decisions.map(\.outcome) == [.answeredElsewhere])
+    #expect(app.snapshot.attention.map(\.state) == [.withdrawn])
+    #expect(app.snapshot.messages.last?.text.contains("No longer asked: the command `rm -rf build`") == true)
+    #expect(effects.decisions.map(\.outcome) == [.withdrawn])
   }
 
   @Test func `a task that no longer waits has nothing to ask`() {
     var app = asked()
     app.loseLink()
     back(&app, .running)
-    #expect(app.snapshot.attention.map(\.state) == [.closedElsewhere])
+    #expect(app.snapshot.attention.map(\.state) == [.withdrawn])
   }
 
   @Test func `a task that is not open is subscribed to again, so that it can ask`() {
@@ -110,7 +110,7 @@ struct AppStateDecisionTests {
     let records = app.hear(.approvalClosed(Sample.thread, id)).decisions
     #expect(records.count == 1)
     #expect(records.first?.decision == "Accept")
-    #expect(records.first?.outcome == .accepted)
+    #expect(records.first?.outcome == .sent)
     #expect(records.first?.shown.contains("rm -rf build") == true)
     #expect(records.first?.server == TestApp.server.id)
   }
@@ -202,10 +202,4 @@ struct AppStateDecisionTests {
 
 extension AppEffect {
   fileprivate var isAnswer: Bool { if case .call(_, .respond) = self { true } else { false } }
-}
-
-extension [AppEffect] {
-  fileprivate var decisions: [DecisionRecord] {
-    compactMap { if case .recordDecision(let record) = $0 { record } else { nil } }
-  }
 }

@@ -8,7 +8,7 @@ struct DecisionLogTests {
   private func record(_ shown: String, decision: String? = "Run once") -> DecisionRecord {
     DecisionRecord(
       at: Sample.start, server: ServerID("server-1"), thread: Sample.thread, request: ApprovalID("0"), kind: "command",
-      shown: shown, decision: decision, outcome: .accepted)
+      shown: shown, decision: decision, outcome: .taken)
   }
 
   private func objects(_ place: Place) throws -> [[String: String]] {
@@ -42,9 +42,20 @@ struct DecisionLogTests {
     #expect(objects[0]["sha256"] == SHA256.hex("rm -rf build\nin /p"))
     #expect(objects[0]["text"]?.hasPrefix("rm -rf build") == true)
     #expect(objects[0]["decision"] == "Run once")
-    #expect(objects[0]["outcome"] == "accepted")
+    #expect(objects[0]["outcome"] == "taken")
     #expect(objects[1]["decision"] == nil)
     #expect(try place.mode(place.directories.decisionsFile) == 0o600)
+  }
+
+  @Test func `whose answer counted instead stands beside the outcome`() throws {
+    let place = try Place("decisions")
+    var overruled = record("ls")
+    overruled.outcome = .overruled
+    overruled.counted = .declined
+    try DecisionLog(path: place.directories.decisionsFile).append(overruled, hiding: { $0 })
+    let object = try #require(try objects(place).first)
+    #expect(object["outcome"] == "overruled")
+    #expect(object["counted"] == "declined")
   }
 
   @Test func `secrets and control characters stay out, and the text is short`() throws {

@@ -133,3 +133,10 @@ extension UserAction {
     .connectionTestRequested(ServerDraft(url: url, token: token.map { .typed(Secret($0)) } ?? .kept))
   }
 }
+
+extension [AppEffect] {
+  /// What is written down of decisions.
+  var decisions: [DecisionRecord] {
+    compactMap { if case .recordDecision(let record) = $0 { record } else { nil } }
+  }
+}

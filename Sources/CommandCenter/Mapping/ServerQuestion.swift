@@ -41,12 +41,13 @@ struct ServerQuestion: Hashable, Sendable {
 extension ServerQuestion {
   /// `now` is when it reached us, for the kinds that don't say when they were asked.
   init(_ request: ServerRequest, now: Date) {
-    let askedAt = Self.startedAtMs(request).map(Date.init(serverMilliseconds:)) ?? now
+    let startedAt = Self.startedAtMs(request).map(Date.init(serverMilliseconds:))
     requestID = request.id
     approval = Approval(
       id: ApprovalID(request.id), threadID: ThreadID(request.threadId ?? ""),
       turnID: request.turnId.flatMap { $0.isEmpty ? nil : TurnID($0) },
-      subject: .unsupported(method: "", summary: ""), askedAt: askedAt, options: [])
+      subject: .unsupported(method: "", summary: ""), askedAt: startedAt ?? now, options: [],
+      isTimed: startedAt != nil)
     switch request.body {
     case .commandApproval(let body): fill(body)
     case .fileChangeApproval(let body): fill(body)
@@ -88,8 +89,11 @@ extension ServerQuestion {
       approval.subject = .permissions(lines.compactMap(\.self))
     } else {
       approval.subject = .command(body.command ?? body.kind ?? "")
+      approval.decidesItem = true
     }
     if let kind = body.kind, kind != "command" {
+      // It is about a command that runs already.
+      approval.decidesItem = false
       approval.reason = ["Kind of request: \(kind)", body.reason].compactMap(\.self).joined(separator: ". ")
     }
     var decisions = body.availableDecisions
@@ -106,6 +110,7 @@ extension ServerQuestion {
     approval.directory = body.grantRoot
     approval.reason = body.reason
     approval.subject = .fileChange([])
+    approval.decidesItem = true
     // The options' ids are the decisions' names.
     for option in ApprovalOption.patchOptions {
       offer(option, .fileChange(FileChangeApprovalDecision(rawValue: option.id)))

@@ -16,8 +16,12 @@ package struct Approval: Identifiable, Hashable, Sendable {
   package var directory: String?
   /// Why, in the model's words.
   package var reason: String?
-  /// When the server began to wait (its clock), else when it reached us.
+  /// When the server began to wait, by its clock where `isTimed`; else as near to it as is known.
   package var askedAt: Date
+  /// Whether the server told when it began to wait.
+  package var isTimed: Bool
+  /// Whether `itemID` ends as the answer says: what it does next shows whose answer counted.
+  package var decidesItem: Bool
   /// What can be answered, the plain "once" first. Empty for questions and for kinds we can't answer.
   package var options: [ApprovalOption]
   /// Whether a part of `ApprovalSubject.permissions` may be granted, line by line.
@@ -29,7 +33,8 @@ package struct Approval: Identifiable, Hashable, Sendable {
   package init(
     id: ApprovalID, threadID: ThreadID, turnID: TurnID? = nil, itemID: ItemID? = nil, subject: ApprovalSubject,
     directory: String? = nil, reason: String? = nil, askedAt: Date, options: [ApprovalOption],
-    takesParts: Bool = false, state: ApprovalState = .pending, note: ApprovalNote? = nil
+    takesParts: Bool = false, state: ApprovalState = .pending, note: ApprovalNote? = nil, isTimed: Bool = true,
+    decidesItem: Bool = false
   ) {
     self.id = id
     self.threadID = threadID
@@ -43,6 +48,8 @@ package struct Approval: Identifiable, Hashable, Sendable {
     self.takesParts = takesParts
     self.state = state
     self.note = note
+    self.isTimed = isTimed
+    self.decidesItem = decidesItem
   }
 }
 
@@ -129,21 +136,30 @@ package enum ApprovalState: Hashable, Sendable {
   case unreachable
   /// Our answer is on its way.
   case answering(optionLabel: String)
-  /// Our answer was sent.
+  /// Our answer was sent, and the question is closed.
   case answered(optionLabel: String)
+  /// Our answer was sent, and what followed shows that another one counted.
+  case overruled(optionLabel: String, AnswerCounted)
   /// Closed by the server without an answer of ours: another client, or the turn ended.
   case closedElsewhere
+  /// Not asked again after the link or the server was gone.
+  case withdrawn
 
   /// Whether the server still waits, as far as we know.
   package var isOpen: Bool {
     switch self {
     case .pending, .unreachable, .answering: true
-    case .answered, .closedElsewhere: false
+    case .answered, .overruled, .closedElsewhere, .withdrawn: false
     }
   }
 
   /// Whether a person can still choose an answer.
   package var takesAnswer: Bool { self == .pending || self == .unreachable }
+}
+
+/// Which answer of another client counted, as what followed shows.
+package enum AnswerCounted: String, Hashable, Sendable, Codable {
+  case accepted, declined
 }
 
 /// What became of an answer that did not arrive.

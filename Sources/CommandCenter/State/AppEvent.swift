@@ -88,6 +88,8 @@ package enum AppTimer: Sendable, Hashable {
   case pathLookup
   /// What a task waited for before the link was lost should have been asked again by now.
   case questionsAgain(ThreadID)
+  /// What followed an answer should have shown by now whose counted.
+  case answerSeen(ApprovalID)
 }
 
 /// What a call of the client came to.

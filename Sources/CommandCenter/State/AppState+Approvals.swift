@@ -18,7 +18,8 @@ extension AppState {
     }
     guard approval.state == .pending else { return chosenWithoutLink(approval, answer) }
     guard approvals.answer(id, answer) else { return }
-    unconfirmed[id] = record(approval, decision: label, .unknown)
+    let record = record(approval, decision: label, .unknown)
+    if let lost = answers.sent(.init(approval, label: label, answer, record: record)) { settle(lost, .open) }
     call(.respond(id, answer))
   }
 
@@ -37,8 +38,8 @@ extension AppState {
     let isClosed = problem.code == .refused
     approvals.answerFailed(id, stillOpen: !isClosed)
     // Where the answer may have arrived the question's end tells, or the link's.
-    if !problem.leavesOutcomeOpen, let record = unconfirmed.removeValue(forKey: id) {
-      keep(record, isClosed ? .answeredElsewhere : .notSent)
+    if !problem.leavesOutcomeOpen, let answer = answers.remove(id) {
+      keep(answer.record, isClosed ? .answeredElsewhere : .notSent)
     }
     report(problem)
   }
@@ -47,8 +48,8 @@ extension AppState {
   mutating func approvalClosed(_ id: ApprovalID, of thread: ThreadID, _ event: CodexEvent) {
     let before = approvals[id]
     approvals.closed(id)
-    if let record = unconfirmed.removeValue(forKey: id) {
-      keep(record, .accepted)
+    if answers[id] != nil {
+      answerClosed(id)
     } else if let before, before.state == .pending {
       closedElsewhere(before)
     }
@@ -57,11 +58,50 @@ extension AppState {
     if open?.id != thread { unwatchUnlessNeeded(thread) }
   }
 
+  // MARK: - Whose answer counted
+
+  /// The question is closed after our answer; what follows may tell whose it was.
+  private mutating func answerClosed(_ id: ApprovalID) {
+    if answers.closed(id) {
+      emit(.startTimer(.answerSeen(id), after: Self.answerSeenDelay))
+    } else if let answer = answers.remove(id) {
+      settle(answer, .open)
+    }
+  }
+
+  mutating func learnOfAnswers(_ event: CodexEvent) {
+    for (answer, verdict) in answers.learn(event) {
+      emit(.cancelTimer(.answerSeen(answer.id)))
+      settle(answer, verdict)
+      unwatchUnlessNeeded(answer.approval.threadID)
+    }
+  }
+
+  /// Nothing tells so far: that is written down, and only an open task is listened to further.
+  mutating func answerNotSeen(_ id: ApprovalID) {
+    guard let answer = answers[id], answer.isClosed, !answer.isWritten else { return }
+    keep(answer.record, .sent)
+    let thread = answer.approval.threadID
+    if open?.id == thread { answers.written(id) } else { answers.remove(id) }
+    unwatchUnlessNeeded(thread)
+  }
+
+  private mutating func settle(_ answer: SentAnswers.Answer, _ verdict: SentAnswers.Verdict) {
+    switch verdict {
+    case .taken: keep(answer.record, .taken)
+    case .open: if !answer.isWritten { keep(answer.record, answer.isClosed ? .sent : .unknown) }
+    case .overruled(let counted):
+      approvals.overruled(answer.id, counted)
+      say(.warning, answer.approval.overruled(answer.label, by: counted))
+      keep(answer.record, .overruled, counted: counted)
+    }
+  }
+
   // MARK: - A lost link
 
   mutating func approvalsLostLink() {
-    approvals.linkLost(unconfirmed: Set(unconfirmed.keys))
-    recordUnconfirmed()
+    approvals.linkLost(unconfirmed: answers.unconfirmed)
+    recordAnswers()
   }
 
   /// Subscribes to the tasks that waited when the link was lost: only a subscriber is asked again.
@@ -95,7 +135,9 @@ extension AppState {
         .info,
         "The server no longer asks about \(approval.brief). Whether it took “\(label)” or another client's answer it does not say."
       )
-    case nil: closedElsewhere(approval)
+    case nil:
+      say(.info, "No longer asked: \(approval.brief). The server ended its turn, or it was settled without this link.")
+      record(approval, decision: nil, .withdrawn).map { emit(.recordDecision($0)) }
     }
   }
 
@@ -113,17 +155,22 @@ extension AppState {
     savedTarget.map { DecisionRecord(approval, server: $0.id, decision: decision, outcome: outcome, now: now) }
   }
 
-  private mutating func keep(_ record: DecisionRecord, _ outcome: DecisionRecord.Outcome) {
-    var record = record
+  private mutating func keep(
+    _ record: DecisionRecord?, _ outcome: DecisionRecord.Outcome, counted: AnswerCounted? = nil
+  ) {
+    guard var record else { return }
     record.outcome = outcome
+    record.counted = counted
     emit(.recordDecision(record))
   }
 
   /// Nobody will say any more what became of these answers.
-  mutating func recordUnconfirmed() {
-    let records = unconfirmed.values.sorted { ($0.at, $0.request.rawValue) < ($1.at, $1.request.rawValue) }
-    for record in records { keep(record, .unknown) }
-    unconfirmed = [:]
+  mutating func recordAnswers() {
+    for answer in answers.removeAll() {
+      emit(.cancelTimer(.answerSeen(answer.id)))
+      guard !answer.isWritten else { continue }
+      keep(answer.record, answer.isClosed ? .sent : .unknown)
+    }
   }
 
   mutating func decisionNotRecorded(_ problem: Problem) {
@@ -134,6 +181,16 @@ extension AppState {
 }
 
 extension Approval {
+  fileprivate func overruled(_ label: String, by counted: AnswerCounted) -> String {
+    let fate =
+      switch (counted, subject) {
+      case (.accepted, .fileChange): "was applied"
+      case (.accepted, _): "was run"
+      case (.declined, _): "was declined"
+      }
+    return "Another client's answer counted, not your “\(label)”: \(brief) \(fate)."
+  }
+
   /// Whether an answer says no, as far as this program knows what is asked.
   fileprivate func isRefused(by answer: ApprovalAnswer) -> Bool {
     guard case .option(let id) = answer, let option = options.first(where: { $0.id == id }) else { return false }

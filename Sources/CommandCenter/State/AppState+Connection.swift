@@ -72,7 +72,7 @@ extension AppState {
     open = nil
     recent = RecentTasks()
     watched = []
-    recordUnconfirmed()
+    recordAnswers()
     approvals.dropAll()
     outbox = Outbox()
     creations = [:]

@@ -3,6 +3,7 @@
 extension AppState {
   mutating func receive(_ event: CodexEvent) {
     if holdsBack(event) { return }
+    defer { learnOfAnswers(event) }
     switch event {
     case .taskStarted(let summary): taskStarted(summary)
     case .taskStatusChanged(let id, let status): statusChanged(id, status)

@@ -77,6 +77,7 @@ extension AppState {
 
   mutating func unwatchUnlessNeeded(_ id: ThreadID) {
     guard open?.id != id, !approvals.isWaiting(in: id), !approvals.unreachableThreads.contains(id),
+      !answers.isWaiting(in: id),
       catalog[id]?.status.needsPerson != true,
       watched.remove(id) != nil
     else { return }

@@ -39,6 +39,8 @@ package struct AppState: Sendable {
   static let listRefreshDelay: Duration = .milliseconds(300)
   /// How long after a resume the server may take to ask again what it still wants to know; it was seen to take 0.04 s.
   static let askingAgainDelay: Duration = .seconds(3)
+  /// How long it is waited for what follows an answer; a refusal was seen to show at once.
+  static let answerSeenDelay: Duration = .seconds(10)
   static let draftDelay: Duration = .milliseconds(500)
   /// How long changes of the list are gathered before it is kept on disk.
   static let listCacheDelay: Duration = .seconds(2)
@@ -97,8 +99,8 @@ package struct AppState: Sendable {
   /// Threads whose events this connection gets.
   var watched: Set<ThreadID> = []
   var approvals = ApprovalBook()
-  /// Answers of which the server did not say yet that it took them.
-  var unconfirmed: [ApprovalID: DecisionRecord] = [:]
+  /// Answers of which it is not known yet what became of them.
+  var answers = SentAnswers()
   /// Whether the person was told that decisions can't be written down.
   var isDecisionLogBroken = false
   var outbox = Outbox()
@@ -171,7 +173,7 @@ package struct AppState: Sendable {
     effects = []
     for key in unsavedDrafts { saveDraft(key) }
     cacheEverything()
-    recordUnconfirmed()
+    recordAnswers()
     follow(link.stop())
     return effects
   }
@@ -207,6 +209,7 @@ package struct AppState: Sendable {
     case .draft(let key): saveDraft(key)
     case .pathLookup: lookUpPath()
     case .questionsAgain(let thread): if isUsable { questionsNotAskedAgain(in: thread) }
+    case .answerSeen(let id): answerNotSeen(id)
     }
   }
 }

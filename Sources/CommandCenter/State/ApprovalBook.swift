@@ -51,8 +51,13 @@ struct ApprovalBook: Sendable, Equatable {
     switch self[id]?.state {
     case .answering(let label): set(.answered(optionLabel: label), of: id)
     case .pending, .unreachable: set(.closedElsewhere, of: id)
-    case .answered, .closedElsewhere, nil: break
+    case .answered, .overruled, .closedElsewhere, .withdrawn, nil: break
     }
+  }
+
+  /// What followed shows that another answer counted than ours.
+  mutating func overruled(_ id: ApprovalID, _ counted: AnswerCounted) {
+    if case .answered(let label) = self[id]?.state { set(.overruled(optionLabel: label, counted), of: id) }
   }
 
   /// Takes an answer: once, while the question is open.
@@ -116,7 +121,7 @@ struct ApprovalBook: Sendable, Equatable {
       case .answered(let label) where unconfirmed.contains(entries[index].id):
         entries[index].state = .unreachable
         entries[index].note = .answerLost(optionLabel: label)
-      case .answered, .unreachable, .closedElsewhere: break
+      case .answered, .overruled, .unreachable, .closedElsewhere, .withdrawn: break
       }
     }
     dropClosed()
@@ -126,7 +131,7 @@ struct ApprovalBook: Sendable, Equatable {
   /// - Returns: what is closed by that.
   mutating func notAskedAgain(in thread: ThreadID) -> [Approval] {
     let gone = entries.filter { $0.threadID == thread && $0.state == .unreachable }
-    for approval in gone { set(.closedElsewhere, of: approval.id) }
+    for approval in gone { set(.withdrawn, of: approval.id) }
     return gone
   }
 

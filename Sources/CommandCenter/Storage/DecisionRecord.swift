@@ -8,10 +8,16 @@
 /// words are no part of it.
 package struct DecisionRecord: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable, Codable {
-    /// The server closed the question after our answer.
-    case accepted
+    /// The server closed the question after our answer, and nothing shows whose it took.
+    case sent
+    /// The server closed the question after our answer, and what followed fits it.
+    case taken
+    /// What followed shows that another client's answer counted: the one of `counted`.
+    case overruled
     /// Somebody else answered first, or the turn ended.
     case answeredElsewhere
+    /// The server did not ask again after it, or the link to it, was gone.
+    case withdrawn
     /// The link died before the server said that it took the answer.
     case unknown
     /// It was chosen while there was no link, and the server did not ask for it again.
@@ -28,10 +34,12 @@ package struct DecisionRecord: Hashable, Sendable {
   /// The answer, as the screen calls it; nil when none was given here.
   package var decision: String?
   package var outcome: Outcome
+  /// Which answer of another client counted, where ours did not.
+  package var counted: AnswerCounted?
 
   package init(
     at: Date, server: ServerID, thread: ThreadID, request: ApprovalID, kind: String, shown: String, decision: String?,
-    outcome: Outcome
+    outcome: Outcome, counted: AnswerCounted? = nil
   ) {
     self.at = at
     self.server = server
@@ -41,6 +49,7 @@ package struct DecisionRecord: Hashable, Sendable {
     self.shown = shown
     self.decision = decision
     self.outcome = outcome
+    self.counted = counted
   }
 }
 
@@ -62,7 +71,8 @@ extension DecisionRecord {
     let short = String(SecretWords.masked(String(beginning)).prefix(Self.textCharactersMax))
     let line = Line(
       at: at.ISO8601Format(), server: server.rawValue, thread: thread.rawValue, request: request.rawValue, kind: kind,
-      sha256: SHA256.hex(shown), text: short.withoutControlCharacters, decision: decision.map(hide), outcome: outcome)
+      sha256: SHA256.hex(shown), text: short.withoutControlCharacters, decision: decision.map(hide), outcome: outcome,
+      counted: counted)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(line), as: UTF8.self)
@@ -78,6 +88,7 @@ extension DecisionRecord {
     var text: String
     var decision: String?
     var outcome: Outcome
+    var counted: AnswerCounted?
   }
 }
 

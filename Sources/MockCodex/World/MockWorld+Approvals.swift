@@ -7,7 +7,8 @@ extension MockWorld {
     let approval = Approval(
       id: ApprovalID(makeName("")), threadID: id, turnID: player.turnID, itemID: item.flatMap { player.open[$0]?.id },
       subject: draft.subject, directory: threads[id]?.settings.directory, reason: draft.reason, askedAt: date,
-      options: draft.options, takesParts: draft.options.contains(.permissionForTurn))
+      options: draft.options, takesParts: draft.options.contains(.permissionForTurn),
+      decidesItem: item != nil && draft.subject.isOfItem)
     approvals[approval.id] = OpenApproval(approval: approval, item: item)
     threads[id]?.player?.gate = approval.id
     threads[id]?.player?.wait()
@@ -61,6 +62,13 @@ extension MockWorld {
 
 extension ApprovalSubject {
   fileprivate var isQuestions: Bool { if case .questions = self { true } else { false } }
+
+  fileprivate var isOfItem: Bool {
+    switch self {
+    case .command, .fileChange: true
+    default: false
+    }
+  }
 }
 
 extension Problem {

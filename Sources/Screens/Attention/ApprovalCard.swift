@@ -94,7 +94,9 @@ struct ApprovalCard {
     switch approval.state {
     case .answering(let label): return [CardLine(StyledLine(ApprovalStrings.sending(label), style.look[.accent]))]
     case .answered(let label): return [CardLine(StyledLine(ApprovalStrings.sent(label), style.look[.success]))]
+    case .overruled(let label, let counted): return plain(ApprovalStrings.overruled(label, counted), .warning).card()
     case .closedElsewhere: return plain(ApprovalStrings.closedElsewhere, .muted).card()
+    case .withdrawn: return plain(ApprovalStrings.withdrawn, .muted).card()
     case .pending, .unreachable: break
     }
     let field = approval.isFilledIn ? SheetLines(card: self).fieldLines() : []

@@ -5,6 +5,10 @@ enum ApprovalStrings {
   static let why = "why"
   static let directory = "in"
   static let task = "task"
+  static func overruled(_ label: String, _ counted: AnswerCounted) -> String {
+    "You answered “\(label)”, but another client's answer counted: \(counted.rawValue)."
+  }
+  static let withdrawn = "Closed: the server no longer asks this."
   static let closedElsewhere = "Closed: answered by another client, or the turn ended."
   /// Said on the last line of a card that does not show everything.
   static func more(_ count: Int, isExpanded: Bool) -> String {
