@@ -33,7 +33,9 @@ extension WebSocketConnection {
       }
       switch reading {
       case .bytes: continue
-      case .nothingNow: return endDrain()
+      case .nothingNow:
+        endDrain()
+        return rest()
       case .end:
         // A server may close its sending half together with its close frame, and still read our answer.
         pump()
@@ -53,6 +55,16 @@ extension WebSocketConnection {
       }
     }
     executor.queue.async(execute: again)
+  }
+
+  /// Leaves the socket alone for a while where it was looked at too often. In real time, whatever `clock` says: it is
+  /// about the work of this machine and decides nothing.
+  private func rest() {
+    let now = Duration.nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds))
+    guard let socket, let rest = pacing.looked(at: now) else { return }
+    socket.rest()
+    let end: @Sendable () -> Void = { [weak self] in self?.assumeIsolated { $0.socket?.endRest() } }
+    executor.queue.asyncAfter(deadline: .now() + .nanoseconds(Int(rest / .nanoseconds(1))), execute: end)
   }
 
   /// Hands over what was read and sends what is to be answered.

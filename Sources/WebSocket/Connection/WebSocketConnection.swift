@@ -9,7 +9,8 @@
 /// An open WebSocket connection (RFC 6455, client side).
 ///
 /// It reads as fast as the server sends, whatever its consumer does: codex drops a client whose queue fills. What it
-/// decides is in `Handshake`, `Conversation` and `OutgoingFrames`; here are only the socket, the queue and the clock.
+/// decides is in `Handshake`, `Conversation`, `OutgoingFrames` and `ReadPacing`; here are only the socket, the queue and
+/// the clock.
 /// Letting go of it closes the socket and ends `messages`.
 package actor WebSocketConnection {
   /// What the server sends; an element is all that one look at the socket brought, in order.
@@ -46,6 +47,7 @@ package actor WebSocketConnection {
   /// Messages of the look at the socket that is under way.
   var batch: [WebSocketMessage] = []
   var isDrainDue = false
+  var pacing = ReadPacing()
   var timer: (deadline: Duration, task: Task<Void, Never>)?
   var waitingForDisconnect: [CheckedContinuation<Void, Never>] = []
 

@@ -26,6 +26,7 @@ final class CurlSocket {
   private let queue: DispatchQueue
   private let reader: any DispatchSourceRead
   private var writer: (any DispatchSourceWrite)?
+  private var isResting = false
   private let onWritable: @Sendable () -> Void
   private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: receiveBytes, alignment: 16)
   /// What is being sent. Not an array, because OpenSSL wants a retry from the very same address.
@@ -52,6 +53,8 @@ final class CurlSocket {
   }
 
   deinit {
+    // One that is suspended may not be released, and would keep the descriptor open.
+    endRest()
     reader.cancel()
     writer?.cancel()
     input.deallocate()
@@ -74,6 +77,19 @@ final class CurlSocket {
     default:
       return .broken(handle.errorText)
     }
+  }
+
+  /// Until `endRest` nobody is told that there is something to receive. What comes waits in the kernel.
+  func rest() {
+    guard !isResting else { return }
+    isResting = true
+    reader.suspend()
+  }
+
+  func endRest() {
+    guard isResting else { return }
+    isResting = false
+    reader.resume()
   }
 
   /// Both sides said goodbye: what is still on its way may arrive.

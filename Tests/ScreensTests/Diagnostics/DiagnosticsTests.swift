@@ -126,8 +126,8 @@ struct DiagnosticsTests {
 
   @Test func `where the file went is told, and why there is none`() {
     var driver = opened()
-    driver.send(.reportSaved(.success("/tmp/diagnostics-20261130T043000.txt")))
-    #expect(driver.state.hint == "Written to /tmp/diagnostics-20261130T043000.txt")
+    driver.send(.reportSaved(.success("/tmp/diagnostics-20261130T043000Z.txt")))
+    #expect(driver.state.hint == "Written to /tmp/diagnostics-20261130T043000Z.txt")
     driver.send(.reportSaved(.failure(Problem(.storage, "/tmp could not be written: no space"))))
     #expect(driver.state.hint?.contains("no space") == true)
   }
