@@ -183,6 +183,12 @@ package enum ApprovalAnswer: Hashable, Sendable {
 }
 
 extension Approval {
+  /// Whether it is the same question, under whatever id it is asked and whatever is known of its content by now.
+  package func isSameQuestion(as other: Approval) -> Bool {
+    threadID == other.threadID && turnID == other.turnID && itemID == other.itemID
+      && subject.kindWord == other.subject.kindWord
+  }
+
   /// Whether it is the same request for the same thing, however often it is sent.
   package func asksTheSame(as other: Approval) -> Bool {
     id == other.id && threadID == other.threadID && turnID == other.turnID && itemID == other.itemID

@@ -48,6 +48,7 @@ extension AppState {
 
   mutating func statusChanged(_ id: ThreadID, _ status: TaskStatus) {
     let before = catalog[id]?.status
+    if status.needsPerson { approvals.waits(id, since: now) }
     listChanged()
     let isEndUnwatched = before?.isActive == true && !status.isActive && !watched.contains(id)
     if !catalog.statusChanged(id, status) || (before?.isActive == false && status.isActive) || isEndUnwatched {
@@ -61,7 +62,10 @@ extension AppState {
   /// What a status means beyond its row.
   private mutating func statusKnown(_ id: ThreadID, _ status: TaskStatus) {
     if !status.isActive { stopping.remove(id) }
-    if !status.needsPerson { questionsNotAskedAgain(in: id) }
+    if !status.needsPerson {
+      approvals.waitsNoMore(id)
+      questionsNotAskedAgain(in: id)
+    }
     if open?.id == id {
       open?.summary.status = status
       noteOpenTaskRunning()

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // The open task: subscribe, read, observe, close.
 
 extension AppState {
@@ -60,6 +66,8 @@ extension AppState {
     switch result {
     case .success(let contents):
       notePatches(of: contents)
+      // It waited before we were there: since the server last did anything, as far as it tells.
+      if contents.summary.status.needsPerson, let date = contents.lastChange { approvals.waits(id, since: date) }
       questionsAreAskedAgain(in: id, contents.summary.status)
       guard open?.id == id else { return unwatchUnlessNeeded(id) }
       open?.opened(contents)
@@ -200,6 +208,15 @@ extension AppState {
   private mutating func noteMessages(in turns: [Turn], of thread: ThreadID) {
     guard !outbox[thread].isEmpty else { return }
     for id in turns.messageIDs { arrived(id, in: thread) }
+  }
+}
+
+extension TaskContents {
+  /// When the server last did anything that it tells of.
+  fileprivate var lastChange: Date? {
+    let turn = turns.last
+    let items = turn?.items.flatMap { [$0.startedAt, $0.completedAt] } ?? []
+    return (items + [turn?.startedAt, summary.updatedAt]).compactMap(\.self).max()
   }
 }
 

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What waits for a person, over all tasks, oldest first.
 struct ApprovalBook: Sendable, Equatable {
   /// Entries kept at most; the oldest closed ones go first.
@@ -9,6 +15,8 @@ struct ApprovalBook: Sendable, Equatable {
 
   private(set) var entries: [Approval] = []
   private var patches: [PatchKey: [FileChange]] = [:]
+  /// Since when threads wait, for questions that don't say when they were asked.
+  private var waiting: [ThreadID: Date] = [:]
 
   subscript(id: ApprovalID) -> Approval? { entries.first { $0.id == id } }
   func entries(of thread: ThreadID) -> [Approval] { entries.filter { $0.threadID == thread } }
@@ -25,25 +33,55 @@ struct ApprovalBook: Sendable, Equatable {
     }
   }
 
-  /// The server asks, or asks again after a resume: the same id replaces, it never stacks.
+  /// A thread waits, as a broadcast or a snapshot tells; the first word of it counts, also when the question was faster.
+  mutating func waits(_ thread: ThreadID, since date: Date) {
+    guard waiting[thread] == nil else { return }
+    waiting[thread] = date
+    for entry in entries(of: thread) where entry.state.isOpen && !entry.isTimed && entry.askedAt > date {
+      guard let index = entries.firstIndex(where: { $0.id == entry.id }) else { continue }
+      var entry = entry
+      entry.askedAt = date
+      replace(index, with: entry)
+    }
+  }
+  mutating func waitsNoMore(_ thread: ThreadID) { waiting[thread] = nil }
+
+  /// The server asks, or asks again after a resume: the same question replaces, it never stacks.
   /// - Returns: what it takes the place of when that was something else, as after a restart of the server.
   @discardableResult
   mutating func requested(_ approval: Approval) -> Approval? {
     dropClosed()
     var approval = joined(approval)
-    if let index = entries.firstIndex(where: { $0.id == approval.id }) {
+    if let since = waiting[approval.threadID], !approval.isTimed { approval.askedAt = min(since, approval.askedAt) }
+    // After a restart of the server it may have another id.
+    let index =
+      entries.firstIndex { $0.id == approval.id }
+      ?? entries.firstIndex { $0.state == .unreachable && $0.isSameQuestion(as: approval) }
+    if let index {
       let old = entries[index]
+      // A question is as old as it was before, however often it is asked.
+      if old.isSameQuestion(as: approval) { approval.askedAt = min(old.askedAt, approval.askedAt) }
       let isSameRequest = old.threadID == approval.threadID && old.turnID == approval.turnID
       if isSameRequest, case .answering = old.state { approval.state = old.state }
       // An answer that was chosen for something else is not offered for this.
       if old.asksTheSame(as: approval) { approval.note = old.note }
-      entries[index] = approval
+      replace(index, with: approval)
       return approval.note == nil && (old.note != nil || !isSameRequest) && old.state.isOpen ? old : nil
     }
-    let place = entries.firstIndex { $0.askedAt > approval.askedAt } ?? entries.count
-    entries.insert(approval, at: place)
+    insert(approval)
     if entries.count > Self.entriesMax { entries.removeFirst() }
     return nil
+  }
+
+  private mutating func insert(_ approval: Approval) {
+    entries.insert(approval, at: entries.firstIndex { $0.askedAt > approval.askedAt } ?? entries.count)
+  }
+
+  /// Keeps the order by age; those of one age stay where they are.
+  private mutating func replace(_ index: Int, with approval: Approval) {
+    guard entries[index].askedAt != approval.askedAt else { return entries[index] = approval }
+    entries.remove(at: index)
+    insert(approval)
   }
 
   /// The server says that the question is settled, not how.
@@ -107,11 +145,15 @@ struct ApprovalBook: Sendable, Equatable {
   }
 
   mutating func dropClosed() { entries.removeAll { !$0.state.isOpen } }
-  mutating func drop(_ thread: ThreadID) { entries.removeAll { $0.threadID == thread } }
+  mutating func drop(_ thread: ThreadID) {
+    entries.removeAll { $0.threadID == thread }
+    waiting[thread] = nil
+  }
 
   /// The link is gone: what is open stays to be read, and is asked again after the next resume.
   /// - Parameter unconfirmed: answers that the server had not taken yet, as far as we know.
   mutating func linkLost(unconfirmed: Set<ApprovalID>) {
+    waiting = [:]
     for index in entries.indices {
       switch entries[index].state {
       case .pending: entries[index].state = .unreachable
