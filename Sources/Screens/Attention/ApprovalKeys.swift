@@ -42,6 +42,12 @@ extension Approval {
     }
   }
 
+  /// Whether an answer was chosen that waits for a link.
+  var isChosenWithoutLink: Bool {
+    guard state == .unreachable, case .chosenWithoutLink = note else { return false }
+    return true
+  }
+
   /// Whether its answers are filled in one by one.
   var isFilledIn: Bool {
     switch subject {
@@ -57,5 +63,8 @@ extension ApprovalOption {
 
 extension TaskDetail {
   /// The oldest thing that this task waits for.
-  var decision: Approval? { approvals.first { $0.state.takesAnswer } ?? approvals.first { $0.state.isOpen } }
+  var decision: Approval? {
+    approvals.first { $0.state.takesAnswer && !$0.isChosenWithoutLink } ?? approvals.first { $0.state.takesAnswer }
+      ?? approvals.first { $0.state.isOpen }
+  }
 }

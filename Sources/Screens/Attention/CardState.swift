@@ -12,6 +12,8 @@ package struct CardState: Sendable {
   static let reactionSeconds = 0.8
   /// A card that comes so soon after another went takes its place.
   static let successionSeconds = 2.0
+  /// Keys that come closer to each other than this are one burst: a held key, or typing ahead.
+  static let burstSeconds = 0.25
 
   /// The card takes all the room there is.
   var isExpanded = false
@@ -21,6 +23,8 @@ package struct CardState: Sendable {
   var isWriting = false
   /// What the card shows, and since when if that came under the person's fingers.
   private(set) var shown: (approval: Approval, since: Date?)?
+  /// The last key of a burst that began before the card could be seen.
+  private var burstAt: Date?
   /// When the last card went without another in its place.
   private var goneAt: Date?
 
@@ -32,10 +36,13 @@ package struct CardState: Sendable {
   /// A card that takes the place of one that was answered.
   init(after approval: Approval, at now: Date) { shown = (approval, now) }
 
-  /// Whether the card has been there long enough for an answer to be meant for it.
-  func isSettled(now: Date) -> Bool {
-    guard let since = shown?.since else { return true }
-    return now.timeIntervalSince(since) >= Self.reactionSeconds
+  /// Whether the card has been there long enough for a key to be meant for it. A key that comes too early begins a burst:
+  /// what follows it at once is not meant either, however long it goes on.
+  mutating func isSettled(now: Date) -> Bool {
+    let isNew = shown?.since.map { now.timeIntervalSince($0) < Self.reactionSeconds } ?? false
+    let isBurst = burstAt.map { now.timeIntervalSince($0) < Self.burstSeconds } ?? false
+    if isNew || isBurst { burstAt = now }
+    return !isNew && !isBurst
   }
 
   /// Follows what the card shows. One that is there when its screen is opened was chosen by opening it.

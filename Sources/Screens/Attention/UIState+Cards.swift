@@ -61,7 +61,7 @@ extension UIState {
       return []
     }
     if approval.isFilledIn, key == ApprovalKeys.send {
-      guard isSettled(card) else { return [] }
+      guard isSettled(&card) else { return [] }
       return send(approval)
     }
     guard let option = ApprovalKeys.option(for: key, in: approval.options) else {
@@ -75,7 +75,7 @@ extension UIState {
     _ option: ApprovalOption, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
   ) -> [UIEffect] {
     // A card that slid under a finger is not answered by it.
-    guard approval.state.takesAnswer, isSettled(card) else { return [] }
+    guard approval.state.takesAnswer, isSettled(&card) else { return [] }
     guard option.isAccepting else { return [.perform(.approvalAnswered(approval.id, .option(option.id)))] }
     guard hasShownAll(&card, withReach: option.role == .acceptWider, window) else { return [] }
     if case .permissions(let lines) = approval.subject, !sheets[approval].refused.isEmpty {
@@ -90,7 +90,7 @@ extension UIState {
     return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
   }
 
-  private mutating func isSettled(_ card: CardState) -> Bool {
+  private mutating func isSettled(_ card: inout CardState) -> Bool {
     guard !card.isSettled(now: now) else { return true }
     hint = ApprovalStrings.justCame
     return false
@@ -116,7 +116,7 @@ extension UIState {
   // MARK: Answers that are filled in
 
   private mutating func pick(_ number: Int, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
-    guard approval.state.takesAnswer else { return [] }
+    guard approval.state.takesAnswer, isSettled(&card) else { return [] }
     if case .permissions(let lines) = approval.subject, approval.takesNumbers {
       guard lines.indices.contains(number - 1) else {
         hint = ApprovalStrings.noSuchChoice(number)
@@ -129,12 +129,11 @@ extension UIState {
       hint = ApprovalStrings.noSuchChoice(number)
       return []
     }
-    guard isSettled(card) else { return [] }
     guard !step.takesSeveral else {
       sheets[approval].mark(number - 1)
       return []
     }
-    return takeText(String(number), &card, approval)
+    return take(String(number), &card, approval)
   }
 
   private mutating func startWriting(_ card: inout CardState, _ approval: Approval) {
@@ -146,12 +145,16 @@ extension UIState {
       hint = ApprovalStrings.choicesOnly
       return
     }
+    guard isSettled(&card) else { return }
     card.isWriting = true
   }
 
   /// Takes an answer in; questions go off with the last one, a form waits for a word.
   private mutating func takeText(_ text: String, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
-    guard isSettled(card) else { return [] }
+    isSettled(&card) ? take(text, &card, approval) : []
+  }
+
+  private mutating func take(_ text: String, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
     do throws(Problem) {
       try sheets[approval].take(text)
     } catch {

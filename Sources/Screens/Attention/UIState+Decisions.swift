@@ -73,23 +73,42 @@ extension UIState {
       overlays[overlays.count - 1] = .decision(decision)
       return effects
     }
-    let others = HomeRows.waiting(snapshot).filter { $0.state.takesAnswer && $0.id != decision.approval.id }
-    if let next = others.first {
+    if let next = Self.next(after: decision.approval, snapshot) {
       overlays[overlays.count - 1] = .decision(DecisionState(next, after: true, now: now))
     } else {
       overlays.removeLast()
-      answerKey = lastKey.map { ($0, now) }
     }
     return effects
   }
 
-  /// Whether a key is the second press of one that just made a decision go away.
+  /// The decision behind an answered one, the first again after the last. What was chosen without a link waits for the
+  /// link, not for the person.
+  private static func next(after approval: Approval, _ snapshot: AppSnapshot) -> Approval? {
+    let waiting = HomeRows.waiting(snapshot)
+    let index = waiting.firstIndex { $0.id == approval.id } ?? 0
+    return (waiting[index...] + waiting[..<index])
+      .first { $0.id != approval.id && $0.state.takesAnswer && !$0.isChosenWithoutLink }
+  }
+
+  /// Whether a key is one that just made a decision go away, pressed again or held.
   mutating func repeatsAnswer(_ key: KeyEvent) -> Bool {
-    lastKey = key
-    guard let answer = answerKey else { return false }
-    if key == answer.key, now.timeIntervalSince(answer.at) < CardState.reactionSeconds { return true }
-    answerKey = nil
-    return false
+    guard let answer = answerKey, key == answer.key else {
+      answerKey = nil
+      return false
+    }
+    let isRepeated =
+      now.timeIntervalSince(answer.at) < CardState.reactionSeconds
+      || now.timeIntervalSince(answer.last) < CardState.burstSeconds
+    answerKey = isRepeated ? (key, answer.at, now) : nil
+    // A card that came into the other's place guards itself, and says so.
+    if case .decision = overlays.last { return false }
+    return isRepeated
+  }
+
+  /// Remembers the key that answered.
+  mutating func noteAnswer(by key: KeyEvent, _ effects: [UIEffect]) {
+    let isAnswer = effects.contains { if case .perform(.approvalAnswered) = $0 { true } else { false } }
+    if isAnswer { answerKey = (key, now, now) }
   }
 
   private static func window(_ decision: DecisionState, _ snapshot: AppSnapshot) -> WindowOfCard {

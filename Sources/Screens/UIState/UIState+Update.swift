@@ -47,7 +47,10 @@ extension UIState {
     isInterruptArmed = false
     let view = keyView(snapshot)
     if let command = keys.command(for: key, in: view) {
-      return command == .interrupt ? interrupt(wasArmed: wasArmed, snapshot) : perform(command, key, snapshot)
+      if command == .interrupt { return interrupt(wasArmed: wasArmed, snapshot) }
+      let effects = perform(command, key, snapshot)
+      noteAnswer(by: key, effects)
+      return effects
     }
     return view.isText ? type(key, snapshot) : []
   }

@@ -43,9 +43,8 @@ package struct UIState: Sendable {
   package var history = PromptHistory()
   /// Answers being given to what the server asks.
   package var sheets = AnswerSheets()
-  /// The key that gave the last answer over a screen, and when: pressed twice it is not meant for what lies below.
-  var answerKey: (key: KeyEvent, at: Date)?
-  var lastKey: KeyEvent?
+  /// The key that gave the last answer, when, and when it came last: pressed twice it is not meant for what is there then.
+  var answerKey: (key: KeyEvent, at: Date, last: Date)?
   /// A short answer to the last key, until the next one: "Type a prompt first."
   package var hint: String?
   /// True after a Ctrl-C that had nothing to clear: the next one quits.
