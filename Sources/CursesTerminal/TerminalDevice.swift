@@ -20,22 +20,29 @@ final class TerminalDevice {
   /// Used where the terminal does not know its size.
   private static let fallbackSize = Size(width: 80, height: 24)
   private static let logMode: mode_t = 0o600
+  /// Where standard error goes when there can be no log: not onto the screen.
+  private static let noLog = "/dev/null"
 
   /// Remembers the terminal as the person had it.
   func save() throws(TerminalProblem) {
     guard ctg_save(output) == 0 else { throw .cannotStart(Self.reason()) }
   }
 
-  /// From here on the terminal is restored whatever happens. Standard error moves to the log, if it is on the terminal.
+  /// From here on the terminal is restored whatever happens. Standard error moves to the log, if it is on the terminal;
+  /// where the log can't be opened, what would be in it is lost.
   func arm(leave: String, logPath: String?) throws(TerminalProblem) {
     var errorCopy: Int32 = -1
     var message = "codex-center ended unexpectedly; tasks on the server keep running.\n"
     if let logPath, isatty(STDERR_FILENO) == 1 {
       log = open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, Self.logMode)
-      guard log >= 0 else { throw .cannotStart("the log \(logPath) cannot be opened (\(Self.reason()))") }
+      if log >= 0 {
+        message += "The log is \(logPath)\n"
+      } else {
+        message += "No log was kept: \(logPath) could not be opened (\(Self.reason())).\n"
+        log = open(Self.noLog, O_WRONLY | O_CLOEXEC)
+      }
       errorCopy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-      dup2(log, STDERR_FILENO)
-      message += "The log is \(logPath)\n"
+      if log >= 0 { dup2(log, STDERR_FILENO) }
     }
     guard ctg_arm(leave, message, errorCopy) == 0 else { throw .cannotStart("its restore sequence is too long") }
   }

@@ -60,8 +60,7 @@ struct ProblemSentenceTests {
     try FileManager.default.createDirectory(
       atPath: place.directories.state, withIntermediateDirectories: true)
     try "x".write(toFile: file, atomically: true, encoding: .utf8)
-    let blocked = Directories(configuration: file + "/a", state: file + "/b")
-    let problem = #expect(throws: Problem.self) { try blocked.prepare() }
+    let problem = #expect(throws: Problem.self) { try ReportFile.save("x", in: file + "/b", at: Sample.start) }
     #expect(problem?.nextStep == "Move aside what stands there under that name.")
   }
 }

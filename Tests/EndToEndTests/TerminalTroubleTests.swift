@@ -34,6 +34,21 @@ struct TerminalTroubleTests {
     #expect(try await desk.traces() == [])
   }
 
+  @Test func `where nothing can be written it says so, and works`() async throws {
+    let server = try await LocalAppServer.shared()
+    let nowhere = "/proc/nowhere"
+    let desk = try await Desk()
+    try await desk.open(desk.target(server.url, server), prefix: "XDG_CONFIG_HOME=\(nowhere) XDG_STATE_HOME=\(nowhere)")
+    let screen = try await desk.terminal.screen {
+      $0.contains("● 127.0.0.1 connected") && $0.contains("What you type is kept only until")
+    }
+    #expect(screen.contains("\(nowhere) could not be made"))
+    try await desk.terminal.paste("half a prompt")
+    try await desk.terminal.screen(showing: "half a prompt")
+    try await desk.leave()
+    #expect(try await desk.traces() == [])
+  }
+
   @Test func `without UTF-8 every character on the screen is ASCII`() async throws {
     let desk = try await Desk(columns: 100, rows: 30)
     try await desk.open(prefix: "LC_ALL=C")

@@ -19,8 +19,8 @@ package struct Directories: Sendable, Hashable {
 
   /// Makes the directory for state and log, which has to be there before a screen takes standard error.
   ///
-  /// - Throws: `Problem` of code `storage` when it can't be made.
-  package func prepare() throws(Problem) { try PrivateFile.makeDirectory(state) }
+  /// Where it can't be made, the program works in memory, and what is to be kept there says so.
+  package func prepare() { try? PrivateFile.makeDirectory(state) }
 
   package var settingsFile: String { configuration + "/config.json" }
   package var stateFile: String { state + "/state.db" }

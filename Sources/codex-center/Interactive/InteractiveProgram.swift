@@ -27,7 +27,7 @@ struct InteractiveProgram {
       return .terminal
     }
     let composition = try Composition(options: options, environment: environment)
-    try composition.directories.prepare()
+    composition.directories.prepare()
     let events = await TerminalEvents()
     let driver: CursesDriver
     do {

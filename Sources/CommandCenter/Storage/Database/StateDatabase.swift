@@ -22,8 +22,10 @@ package actor StateDatabase: StateStore {
   let directories: Directories
   /// The size beyond which the oldest turns are given up.
   let limits: Limits
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   private var database: Database?
+  /// The drafts that this instance read or wrote, to know those of others.
+  var ownDrafts: [ServerID: [DraftKey: String]] = [:]
   /// The file that `database` is open on: its name may belong to another by now.
   private var openedFile: UInt64?
   private var isInMemory = false
