@@ -205,4 +205,22 @@ struct AppStateSettingsTests {
     app.act(.messageDismissed(id: app.snapshot.messages[0].id))
     #expect(app.snapshot.messages.map(\.text) == ["low disk"])
   }
+
+  @Test func `a warning that was waved away comes back neither with the next connection nor in the next run`() {
+    var app = TestApp.connected()
+    app.hear(.warning("no sandbox"), .warning("slow model"))
+    let warning = app.snapshot.messages.first { $0.text == "no sandbox" }
+    let effects = app.act(.messageDismissed(id: warning?.id ?? 0))
+    app.hear(.warning("no sandbox"))
+    #expect(app.snapshot.messages.map(\.text) == ["slow model"])
+
+    guard case .saveSelection(TestApp.server.id, let saved)? = effects.first else {
+      Issue.record("not saved: \(effects)")
+      return
+    }
+    var next = TestApp.connected()
+    next.send(.serverStateLoaded(TestApp.server.id, StoredServerState(selection: saved)))
+    next.hear(.warning("no sandbox"), .warning("slow model"))
+    #expect(next.snapshot.messages.map(\.text) == ["slow model"])
+  }
 }

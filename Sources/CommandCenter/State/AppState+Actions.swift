@@ -42,7 +42,7 @@ extension AppState {
     case .demoRequested: connect(to: .demo)
     case .preferencesChanged(let preferences): preferencesChanged(preferences)
     case .settingsDoubted(let sentences): for sentence in sentences { say(.warning, sentence) }
-    case .messageDismissed(let id): board.dismiss(id)
+    case .messageDismissed(let id): dismissMessage(id)
     case .draftRestored(let key): draftRestored(key)
     case .draftChanged(let key, let text): draftChanged(key, text)
     }
@@ -82,7 +82,18 @@ extension AppState {
     emit(.saveSettings(settings))
   }
 
+  /// A warning of the server's that was waved away is not shown again for this server, also not in the next run.
+  private mutating func dismissMessage(_ id: Int) {
+    guard let warning = board.dismiss(id) else { return }
+    remembered.dismiss(warning)
+    saveSelection()
+  }
+
   // MARK: - Selection
+
+  private mutating func saveSelection() {
+    if let server = savedTarget { emit(.saveSelection(server.id, remembered)) }
+  }
 
   private mutating func select(_ action: UserAction) {
     switch action {
@@ -95,7 +106,7 @@ extension AppState {
     remembered.projectPath = selection.projectPath
     remembered.choices[selection.projectPath ?? ""] = SavedSelection.Choice(
       modelID: selection.modelID, effort: selection.effort, access: selection.access)
-    if let server = savedTarget { emit(.saveSelection(server.id, remembered)) }
+    saveSelection()
     if case .projectSelected = action { lookIntoSelectedProject() }
   }
 

@@ -18,7 +18,8 @@ extension AppState {
     case .accountChanged: call(.readAccount)
     case .loginEnded(let end): loginEnded(end)
     case .limitsChanged(let update): limitsChanged(update)
-    case .warning(let text): board.postServerWarning(text, now: now)
+    case .warning(let text):
+      if !remembered.isDismissed(text) { board.postServerWarning(text, now: now) }
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
     case .disconnected(let problem): linkFailed(link.generation, problem)
     case .approvalRequested(let approval): approvalRequested(approval)

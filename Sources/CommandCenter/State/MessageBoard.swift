@@ -11,8 +11,8 @@ struct MessageBoard: Sendable, Equatable {
   private(set) var messages: [AppMessage] = []
   /// Messages that are true only as long as there is no link.
   private var aboutMissingLink: Set<Int> = []
-  /// What the person waved away; a server says its warnings again on every connection.
-  private var dismissed: [String] = []
+  /// Those that the server says of itself, on every connection anew.
+  private var serverWarnings: Set<Int> = []
   private var lastID = 0
 
   mutating func post(_ level: Notice.Level, _ text: String, now: Date) {
@@ -38,19 +38,23 @@ struct MessageBoard: Sendable, Equatable {
     aboutMissingLink = []
   }
 
-  /// Puts what the server says of itself behind everything else, unless the person waved the same sentence away before:
-  /// its standing warnings must not cover news of the person's own messages.
+  /// Puts what the server says of itself behind everything else: its standing warnings must not cover news of the
+  /// person's own messages.
   mutating func postServerWarning(_ text: String, now: Date) {
-    guard !dismissed.contains(text), !messages.contains(where: { $0.text == text }) else { return }
+    guard !messages.contains(where: { $0.text == text }) else { return }
     // Behind a full board nobody would see it; the server says it again on the next connection.
     guard messages.count < Self.messagesMax else { return }
     messages.insert(message(.warning, text, now), at: 0)
+    serverWarnings.insert(lastID)
   }
 
-  mutating func dismiss(_ id: Int) {
-    dismissed += messages.filter { $0.id == id }.map(\.text)
-    if dismissed.count > Self.messagesMax { dismissed.removeFirst(dismissed.count - Self.messagesMax) }
+  /// Takes a message away.
+  ///
+  /// - Returns: its text where it was a warning of the server's, which the person does not want to be told again.
+  mutating func dismiss(_ id: Int) -> String? {
+    let text = messages.first { $0.id == id }?.text
     messages.removeAll { $0.id == id }
+    return serverWarnings.remove(id) == nil ? nil : text
   }
 }
 

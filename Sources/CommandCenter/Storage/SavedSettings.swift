@@ -95,9 +95,19 @@ package struct SavedSelection: Sendable, Hashable, Codable {
   package var projectPath: String?
   /// By project path; the server's default directory is the empty path.
   package var choices: [String: Choice]
+  /// Warnings of the server that the person waved away, as SHA-256 of their text, newest last; nil for none.
+  private var dismissedWarnings: [String]?
+  /// Warnings remembered; the oldest go, and are shown once more.
+  private static let dismissedMax = 20
 
   package init(projectPath: String? = nil, choices: [String: Choice] = [:]) {
     self.projectPath = projectPath
     self.choices = choices
+  }
+
+  func isDismissed(_ warning: String) -> Bool { dismissedWarnings?.contains(SHA256.hex(warning)) == true }
+
+  mutating func dismiss(_ warning: String) {
+    dismissedWarnings = ((dismissedWarnings ?? []) + [SHA256.hex(warning)]).suffix(Self.dismissedMax)
   }
 }
