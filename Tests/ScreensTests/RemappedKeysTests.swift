@@ -29,6 +29,32 @@ struct RemappedKeysTests {
     #expect(driver.text.contains("Alt-x"))
   }
 
+  @Test func `a card names the keys that the person has`() {
+    let keys = [
+      "write-answer": ["alt-w"], "answer-before": ["alt-b"], "open-link": ["alt-o"], "activate": ["alt-a"],
+    ]
+    #expect(KeyMap.configured(keys).doubts == [])
+    func card(_ approval: Approval, isOpen: Bool = false, _ keys: [String: [String]], height: Int = 40) -> Driver {
+      var snapshot = SampleApprovals.snapshot([approval], isOpen: isOpen)
+      snapshot.preferences.keys = keys
+      var driver = Driver(snapshot, at: SampleTask.now, width: 80, height: height)
+      if !isOpen { driver.press(.control("x")) }
+      return driver
+    }
+    var questions = card(SampleApprovals.questions, keys)
+    questions.type("1")
+    #expect(questions.text.contains("Alt-w writes, Alt-b goes back") && !questions.text.contains("f writes"))
+    questions.press(.alt("w"))
+    #expect(questions.text.contains("Alt-a takes it"))
+    #expect(card(SampleApprovals.link, keys).text.contains("Alt-o Open"))
+    #expect(card(SampleApprovals.link, ["open-link": []]).text.contains(" Open  shows the address"))
+    #expect(
+      card(SampleApprovals.long, isOpen: true, ["show-whole-card": ["alt-v"]], height: 24).text.contains(
+        "Alt-v shows all of it"))
+    #expect(
+      !card(SampleApprovals.long, isOpen: true, ["show-whole-card": []], height: 24).text.contains("shows all of it"))
+  }
+
   @Test func `changed arrows move in a prompt as the arrows do`() {
     var driver = driver(["up": ["alt-u"]])
     driver.type("one")

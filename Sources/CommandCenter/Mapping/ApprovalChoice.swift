@@ -38,7 +38,7 @@ extension ApprovalOption {
     case .accept:
       self.init(
         id: "accept", role: .acceptOnce, label: "\(accepting) once",
-        scope: matter == .patch ? "these changes only" : "this command, this one time")
+        scope: matter == .patch ? "these changes only" : "this command, one time")
     case .acceptForSession:
       self.init(
         id: "acceptForSession", role: .acceptWider, label: "\(accepting), and don't ask again",
@@ -80,7 +80,7 @@ extension ApprovalOption {
 
   // A model that asks for permissions.
   package static let permissionForTurn = ApprovalOption(
-    id: "turn", role: .acceptOnce, label: "Allow for this turn", scope: "until this turn ends")
+    id: "turn", role: .acceptOnce, label: "Allow for this turn", scope: "until it ends")
   package static let permissionForSession = ApprovalOption(
     id: "session", role: .acceptWider, label: "Allow for this task", scope: "until the task is unloaded")
   package static let permissionRefused = ApprovalOption(
@@ -88,7 +88,7 @@ extension ApprovalOption {
 
   // A tool server's tool that wants to run.
   package static let toolOnce = ApprovalOption(
-    id: "accept", role: .acceptOnce, label: "Run once", scope: "this tool with these values, this one time")
+    id: "accept", role: .acceptOnce, label: "Run once", scope: "these values, one time")
   package static let toolForSession = ApprovalOption(
     id: "session", role: .acceptWider, label: "Run, and don't ask again",
     scope: "this tool with any values, until the task is unloaded")

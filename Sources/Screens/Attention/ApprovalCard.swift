@@ -17,6 +17,7 @@ struct ApprovalCard {
   var isWriting = false
   /// The task it belongs to; nil where that is on the screen already.
   var task: String?
+  var keys: CardKeys
 
   /// Lines of a patch shown of one file; the rest is counted.
   static let diffLinesMax = 2_000
@@ -39,7 +40,7 @@ struct ApprovalCard {
       return wrap(StyledText([StyledRun("$ ", style.look[.muted]), StyledRun(command, style.look[.code])])).card()
     case .fileChange(let changes):
       let unknown = changes.isEmpty ? [StyledLine(TaskStrings.changesUnknown, style.look[.warning])] : []
-      return (unknown + DiffLines.bodies(of: changes, style, limit: Self.diffLinesMax)).card()
+      return (unknown + PatchLines(style: style).lines(of: changes, limit: Self.diffLinesMax)).card()
     case .permissions(let permissions): return permissionLines(permissions)
     case .questions: return SheetLines(card: self).lines()
     case .form(let form): return plain(form.message, .title).card() + SheetLines(card: self).lines()
@@ -69,14 +70,17 @@ struct ApprovalCard {
 
   /// What is to be known before anything else.
   private func noteLines() -> [StyledLine] {
-    var lines: [StyledLine] = []
-    if approval.state == .unreachable { lines += plain(ApprovalStrings.noLink, .warning) }
-    switch approval.note {
-    case .chosenWithoutLink(let label): lines += plain(ApprovalStrings.chosenWithoutLink(label), .warning)
-    case .answerLost(let label): lines += plain(ApprovalStrings.answerLost(label), .warning)
-    case nil: break
+    switch (approval.state, approval.note) {
+    case (.unreachable, .chosenWithoutLink(let label)): return plain(ApprovalStrings.keptForLink(label), .warning)
+    case (.unreachable, .answerLost(let label)):
+      return plain(ApprovalStrings.answerLost(label) + " " + ApprovalStrings.noLink, .warning)
+    case (.unreachable, nil): return plain(ApprovalStrings.noLink, .warning)
+    case (_, .chosenWithoutLink(let label)) where approval.state.isOpen:
+      return plain(ApprovalStrings.chosenWithoutLink(label), .warning)
+    case (_, .chosenWithoutLink(let label)): return plain(ApprovalStrings.neverSent(label), .warning)
+    case (_, .answerLost(let label)): return plain(ApprovalStrings.answerLost(label), .warning)
+    case (_, nil): return []
     }
-    return lines
   }
 
   /// How much room the answers take.
@@ -85,22 +89,53 @@ struct ApprovalCard {
     case full
     /// One line each, cut where it is too long.
     case compact
+    /// The plain yes with its reach, the others in one line.
+    case mixed
     /// All in one line, names alone.
     case line
   }
 
+  /// The lines with the answers.
+  struct Answers {
+    var lines: [CardLine]
+    /// The options of which all of the reach is in the lines.
+    var told: Set<String> = []
+    /// Whether a plain yes is among them, where there is one.
+    var tellsYes = true
+  }
+
   /// Each answer: its key, its name and how far it reaches.
-  func answerLines(_ density: Density = .full) -> [CardLine] {
+  func answers(_ density: Density = .full) -> Answers {
+    if let lines = closedLines() { return Answers(lines: lines) }
+    var answers = Answers(lines: approval.isFilledIn ? SheetLines(card: self).fieldLines() : [])
+    let isMixed = density == .mixed && choices.contains(where: \.isPlainYes)
+    for choice in choices where density == .full || density == .compact || (isMixed && choice.isPlainYes) {
+      let lines = lines(of: choice, cut: density == .compact)
+      answers.lines += lines.card(choice.spot)
+      if case .option(let id) = choice.spot, density != .compact || Self.text(of: choice, style).width <= style.width {
+        answers.told.insert(id)
+      }
+    }
+    answers.tellsYes = choices.allSatisfy { choice in
+      guard choice.isPlainYes, case .option(let id) = choice.spot else { return true }
+      return answers.told.contains(id)
+    }
+    if density == .mixed || density == .line {
+      answers.lines += oneLine(choices.filter { !(isMixed && $0.isPlainYes) })
+    }
+    return answers
+  }
+
+  /// What is said in place of the answers; nil while there are any.
+  private func closedLines() -> [CardLine]? {
     switch approval.state {
     case .answering(let label): return [CardLine(StyledLine(ApprovalStrings.sending(label), style.look[.accent]))]
     case .answered(let label): return [CardLine(StyledLine(ApprovalStrings.sent(label), style.look[.success]))]
     case .overruled(let label, let counted): return plain(ApprovalStrings.overruled(label, counted), .warning).card()
     case .closedElsewhere: return plain(ApprovalStrings.closedElsewhere, .muted).card()
     case .withdrawn: return plain(ApprovalStrings.withdrawn, .muted).card()
-    case .pending, .unreachable: break
+    case .pending, .unreachable: return nil
     }
-    let field = approval.isFilledIn ? SheetLines(card: self).fieldLines() : []
-    return field + (density == .line ? oneLine() : choices(density))
   }
 
   private struct Choice {
@@ -108,14 +143,17 @@ struct ApprovalCard {
     var label: String
     var scope: String
     var spot: CardSpot
+    var role: ApprovalOption.Role?
+    /// Whether it holds for more than what is asked.
     var isWider = false
+    var isPlainYes: Bool { role == .acceptOnce }
   }
 
   private var choices: [Choice] {
     var choices = ApprovalKeys.keyed(approval.options).map { key, option in
       Choice(
         key: String(key), label: option.label, scope: option.scope, spot: .option(option.id),
-        isWider: option.role == .acceptWider)
+        role: option.role, isWider: ApprovalKeys.isWider(option, in: approval.options))
     }
     if approval.isFilledIn, sheet.isComplete {
       choices.insert(
@@ -125,38 +163,50 @@ struct ApprovalCard {
     }
     if case .link = approval.subject {
       choices.insert(
-        Choice(key: "o", label: ApprovalStrings.openLink, scope: ApprovalStrings.openLinkScope, spot: .openLink), at: 0)
+        Choice(
+          key: keys.name(of: .openLink) ?? "", label: ApprovalStrings.openLink, scope: ApprovalStrings.openLinkScope,
+          spot: .openLink), at: 0)
     }
     return choices
   }
 
-  private func choices(_ density: Density) -> [CardLine] {
-    choices.flatMap { choice -> [CardLine] in
-      let text = StyledText([
-        StyledRun(choice.key, style.look[.key]), StyledRun(" \(choice.label)", style.look[.title]),
-        StyledRun(choice.scope.isEmpty ? "" : "  \(choice.scope)", style.look[.muted]),
-      ])
-      if density == .compact, let line = text.lines.first {
-        return [CardLine(line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis), choice.spot)]
-      }
-      return TextWrap.wrap(text, width: style.width, hangingIndent: 2).card(choice.spot)
-    }
+  private func lines(of choice: Choice, cut: Bool) -> [StyledLine] {
+    let text = Self.text(of: choice, style)
+    guard cut else { return TextWrap.wrap(StyledText(text.runs), width: style.width, hangingIndent: 2) }
+    return [text.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)]
   }
 
-  private func oneLine() -> [CardLine] {
+  private static func text(of choice: Choice, _ style: RowStyle) -> StyledLine {
+    StyledLine([
+      StyledRun(choice.key, style.look[.key]), StyledRun(" \(choice.label)", style.look[.title]),
+      StyledRun(choice.scope.isEmpty ? "" : "  \(choice.scope)", style.look[.muted]),
+    ])
+  }
+
+  /// Names alone, in shorter words where the room is short. A name that does not fit is left out, not cut: half of "don't
+  /// run, and stop" is another answer. The wider answers last: they can wait for a look at the whole card.
+  private func oneLine(_ choices: [Choice]) -> [CardLine] {
     guard !choices.isEmpty else { return [] }
-    var line = StyledLine()
-    var hits: [CardLine.Hit] = []
-    // The wider answers last: they are the ones that can wait for a look at the whole card.
-    for choice in choices.filter({ !$0.isWider }) + choices.filter(\.isWider) {
-      line.append(line.runs.isEmpty ? "" : "  ", style.look[.muted])
-      let start = line.width
-      line.append(choice.key, style.look[.key])
-      line.append(" \(choice.label)", style.look[.title])
-      hits.append(CardLine.Hit(columns: start..<line.width, spot: choice.spot))
+    let ordered = choices.filter { !$0.isWider } + choices.filter(\.isWider)
+    let names = ordered.map { " \($0.label)" }
+    let plain = zip(ordered, names).filter { !$0.0.isWider }.map { TextWidth.of($0.0.key + $0.1) + 2 }.reduce(-2, +)
+    let rest = plain < 0 || ordered.allSatisfy { !$0.isWider } ? 0 : 2 + TextWidth.of(style.glyphs.ellipsis)
+    let isShort = plain + rest > style.width
+    var card = CardLine(StyledLine())
+    for (choice, name) in zip(ordered, names) {
+      let gap = card.line.runs.isEmpty ? "" : "  "
+      let name = isShort ? ApprovalStrings.short(choice.role, isWider: choice.isWider).map { " \($0)" } ?? name : name
+      guard card.line.width + TextWidth.of(gap + choice.key + name) <= style.width else {
+        card.line.append(gap + style.glyphs.ellipsis, style.look[.muted])
+        break
+      }
+      card.line.append(gap, style.look[.muted])
+      let start = card.line.width
+      card.line.append(choice.key, style.look[.key])
+      card.line.append(name, style.look[.title])
+      card.hits.append(CardLine.Hit(columns: start..<card.line.width, spot: choice.spot))
     }
-    var card = CardLine(line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis))
-    card.hits = hits
+    card.line = card.line.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)
     return [card]
   }
 

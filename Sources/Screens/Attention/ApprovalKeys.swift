@@ -7,11 +7,7 @@ enum ApprovalKeys {
   /// The options that can be reached, with their keys, in the order in which they are shown.
   static func keyed(_ options: [ApprovalOption]) -> [(key: Character, option: ApprovalOption)] {
     var further = furtherKeys[...]
-    // A rule that refuses for good is a no, too: the plain one keeps the plain key.
-    let plain = [
-      options.first { $0.role == .acceptOnce }, options.last { $0.role == .decline },
-      options.first { $0.role == .cancelTurn },
-    ].compactMap { $0?.id }
+    let plain = plain(options)
     return options.compactMap { option in
       guard plain.contains(option.id) else { return further.popFirst().map { ($0, option) } }
       switch option.role {
@@ -21,6 +17,20 @@ enum ApprovalKeys {
       case .acceptWider: return further.popFirst().map { ($0, option) }
       }
     }
+  }
+
+  /// The answers to what is asked and to nothing more. A rule that refuses for good is a no, too: the plain one keeps the
+  /// plain key.
+  private static func plain(_ options: [ApprovalOption]) -> [String] {
+    [
+      options.first { $0.role == .acceptOnce }, options.last { $0.role == .decline },
+      options.first { $0.role == .cancelTurn },
+    ].compactMap { $0?.id }
+  }
+
+  /// Whether an answer holds for more than what is asked, so that its reach must be seen before it is given.
+  static func isWider(_ option: ApprovalOption, in options: [ApprovalOption]) -> Bool {
+    !plain(options).contains(option.id)
   }
 
   /// The option that a key picks.
@@ -55,10 +65,6 @@ extension Approval {
     default: false
     }
   }
-}
-
-extension ApprovalOption {
-  var isAccepting: Bool { role == .acceptOnce || role == .acceptWider }
 }
 
 extension TaskDetail {

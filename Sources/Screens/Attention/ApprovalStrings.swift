@@ -11,18 +11,30 @@ enum ApprovalStrings {
   static let withdrawn = "Closed: the server no longer asks this."
   static let closedElsewhere = "Closed: answered by another client, or the turn ended."
   /// Said on the last line of a card that does not show everything.
-  static func more(_ count: Int, isExpanded: Bool) -> String {
-    "+\(count) lines: \(isExpanded ? "scroll to see them" : "v shows all of it")"
+  static func more(_ count: Int, key: String?) -> String {
+    "+\(count) lines" + (key.map { ": \($0) shows all of it" } ?? "")
+  }
+  static func moreToScroll(_ count: Int) -> String { "+\(count) lines: scroll to see them" }
+
+  /// An answer in a word or two, where there is no room for its name; nil where only the name tells.
+  static func short(_ role: ApprovalOption.Role?, isWider: Bool) -> String? {
+    switch role {
+    case .decline where !isWider: "No"
+    case .cancelTurn: "No, and stop"
+    case .decline, .acceptOnce, .acceptWider, nil: nil
+    }
   }
 
   static let seeAllFirst = "Look at all of it, then press again."
   static let justCame = "This just came up: read it, then press again."
   static let nothingWaits = "Nothing waits for you."
   static let nothingElseWaits = "Nothing else waits for you."
-  static let noLink = "No link: nothing is sent now. What you choose is kept and offered again."
+  static let noLink = "No link: what you choose is kept, not sent."
+  static func keptForLink(_ label: String) -> String { "No link: “\(label)” is kept, not sent." }
   static func chosenWithoutLink(_ label: String) -> String {
-    "Without a link you chose “\(label)”; it was not sent. The same key sends it now."
+    "Without a link you chose “\(label)”. The same key sends it now."
   }
+  static func neverSent(_ label: String) -> String { "“\(label)”, chosen without a link, was not sent." }
   static func answerLost(_ label: String) -> String {
     "“\(label)” may not have arrived: the link died on the way."
   }
@@ -33,21 +45,23 @@ enum ApprovalStrings {
   static let sheetDropped = "The question has changed: answer it anew."
   static let sendAnswers = "Send"
   static let sendScope = "all answers above"
-  static let takeMarked = "Enter takes the marked ones"
+  static func takeMarked(_ key: String) -> String { "\(key) takes the marked ones" }
   static let grantPart = "A number takes one out, or back in."
   static func noSuchChoice(_ number: Int) -> String { "There is no choice \(number)." }
   static func optional(_ title: String) -> String { "\(title), if you like" }
-  static func preset(_ text: String) -> String { "Enter takes “\(text)”" }
+  static func preset(_ text: String, key: String) -> String { "\(key) takes “\(text)”" }
+  static func take(_ key: String) -> String { "\(key) takes it" }
   static let nothingGranted = "Nothing is left to allow: press n to decline."
   static func missing(_ title: String) -> String {
     title.isEmpty ? answerFirst : "“\(title)” has no answer yet."
   }
   static let skipped = "left out"
   static let fieldMark = "> "
-  static let placeholder = "Type, then Enter"
-  static func howToAnswer(hasChoices: Bool, takesText: Bool, canGoBack: Bool) -> String {
-    let ways = [hasChoices ? "a number chooses" : "", takesText ? "f writes" : "", canGoBack ? "b goes back" : ""]
-    return ways.filter { !$0.isEmpty }.joined(separator: ", ")
+  static let placeholder = "Your answer"
+  /// The ways to answer, with the keys of those that have one.
+  static func howToAnswer(hasChoices: Bool, write: String?, back: String?) -> String {
+    [hasChoices ? "a number chooses" : nil, write.map { "\($0) writes" }, back.map { "\($0) goes back" }]
+      .compactMap(\.self).joined(separator: ", ")
   }
 
   // A page of a tool server's.
@@ -64,7 +78,7 @@ enum ApprovalStrings {
     case .permissions: "Allow this?"
     case .questions: "Codex asks"
     case .form(let form): "\(form.server) asks"
-    case .link(let server, _, _): "\(server) wants you to visit a page"
+    case .link(let server, _, _): "Visit a page of \(server)?"
     case .unsupported: "Needs an answer elsewhere"
     }
   }

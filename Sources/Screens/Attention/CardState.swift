@@ -17,21 +17,27 @@ package struct CardState: Sendable {
 
   /// The card takes all the room there is.
   var isExpanded = false
-  /// First visible line of an expanded card.
-  var offset = 0
+  /// What is visible of an expanded card.
+  var scroll = Scroll()
   /// Whether keys go to the text of an answer.
   var isWriting = false
   /// What the card shows, and since when if that came under the person's fingers.
   private(set) var shown: (approval: Approval, since: Date?)?
   /// The last key of a burst that began before the card could be seen.
   private var burstAt: Date?
+  var seen = CardSeen()
+  /// When other lines came onto the screen by a key.
+  private var turnedAt: Date?
   /// When the last card went without another in its place.
   private var goneAt: Date?
 
   package init() {}
 
   /// A card that a person asked for.
-  init(choosing approval: Approval) { shown = (approval, nil) }
+  init(choosing approval: Approval, at now: Date) {
+    shown = (approval, nil)
+    turnedAt = now
+  }
 
   /// A card that takes the place of one that was answered.
   init(after approval: Approval, at now: Date) { shown = (approval, now) }
@@ -43,6 +49,16 @@ package struct CardState: Sendable {
     let isBurst = burstAt.map { now.timeIntervalSince($0) < Self.burstSeconds } ?? false
     if isNew || isBurst { burstAt = now }
     return !isNew && !isBurst
+  }
+
+  /// Other lines are on the screen now.
+  mutating func turned(now: Date) { turnedAt = now }
+
+  /// Whether what was turned to could be seen by now; a key that is held turns no further.
+  mutating func hasSettledPage(now: Date) -> Bool {
+    guard let at = turnedAt, now.timeIntervalSince(at) < Self.burstSeconds else { return true }
+    turnedAt = now
+    return false
   }
 
   /// Follows what the card shows. One that is there when its screen is opened was chosen by opening it.

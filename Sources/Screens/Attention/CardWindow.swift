@@ -13,10 +13,15 @@ struct CardWindow {
   let offsetMax: Int
   /// Lines that are not shown now.
   let hidden: Int
-  /// Whether the end of what is to be decided is on the screen, whatever is left of how far the answers reach.
-  let showsEndOfSubject: Bool
-  /// Whether how far each answer reaches is among the lines.
-  let tellsReach: Bool
+  /// All lines, those that can be scrolled to included.
+  let lineCount: Int
+  let width: Int
+  /// Lines of what is to be decided; how far the answers reach may come behind them.
+  let subjectCount: Int
+  /// Options of which the reach stands with the answers.
+  let told: Set<String>
+  /// The lines that tell the reach of an option, behind the subject.
+  let reach: [String: [Int]]
 
   /// - Parameters:
   ///   - card: What is to be decided.
@@ -26,31 +31,45 @@ struct CardWindow {
   ///     answers included.
   init(_ card: ApprovalCard, height: Int, offset: Int, isExpanded: Bool) {
     var lines = card.subjectLines()
-    let subjectCount = lines.count
-    let full = card.answerLines(.full)
-    let compact = card.answerLines(.compact)
-    if lines.count + full.count <= height {
-      answers = full
-      tellsReach = true
+    var reach: [String: [Int]] = [:]
+    subjectCount = lines.count
+    let full = card.answers(.full)
+    let wanted = min(lines.count, Self.subjectRowsWanted)
+    let chosen: ApprovalCard.Answers
+    if lines.count + full.lines.count <= height {
+      chosen = full
     } else if isExpanded {
-      lines += full
-      answers = card.answerLines(.line)
-      tellsReach = true
+      let mixed = card.answers(.mixed)
+      chosen = height - mixed.lines.count >= wanted ? mixed : card.answers(.line)
+      // What stands below in full is not said twice.
+      lines += full.lines.filter { line in
+        line.hits.contains { if case .option(let id) = $0.spot { !chosen.told.contains(id) } else { false } }
+      }
+      for (index, line) in lines.enumerated() {
+        for case .option(let id) in line.hits.map(\.spot) { reach[id, default: []].append(index) }
+      }
     } else {
-      let hasRoom = height - compact.count >= min(lines.count, Self.subjectRowsWanted)
-      answers = hasRoom ? compact : card.answerLines(.line)
-      tellsReach = false
+      // All of the subject with the reach of the plain yes is better than more of the others: it can be answered at once.
+      let subjectCount = lines.count
+      let ways = [card.answers(.compact), card.answers(.mixed), card.answers(.line)]
+      chosen =
+        ways.first { $0.tellsYes && height - $0.lines.count >= subjectCount }
+        ?? ways.first { height - $0.lines.count >= wanted } ?? ways[2]
     }
+    answers = chosen.lines
+    told = chosen.told
+    self.reach = reach
+    lineCount = lines.count
+    width = card.style.width
     let room = max(1, height - answers.count)
     offsetMax = max(0, lines.count - room)
     self.offset = isExpanded ? min(max(0, offset), offsetMax) : 0
     shown = Array(lines.dropFirst(self.offset).prefix(room))
     hidden = lines.count - shown.count
-    showsEndOfSubject = self.offset + shown.count >= subjectCount
   }
 
-  /// Whether the end of it is on the screen.
-  var isAtEnd: Bool { offset == offsetMax }
+  /// Which lines are on the screen.
+  var visible: Range<Int> { offset..<offset + shown.count }
 
   /// Draws the lines and gives out what they mean to a click.
   func draw(in inner: Rect, into buffer: inout CellBuffer) -> [(rect: Rect, spot: CardSpot)] {

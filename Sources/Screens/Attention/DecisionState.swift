@@ -15,7 +15,7 @@ package struct DecisionState: Sendable {
 
   init(_ approval: Approval, after: Bool = false, now: Date) {
     self.approval = approval
-    card = after ? CardState(after: approval, at: now) : CardState(choosing: approval)
+    card = after ? CardState(after: approval, at: now) : CardState(choosing: approval, at: now)
     card.isExpanded = true
   }
 
@@ -58,11 +58,11 @@ struct DecisionView {
     let style = RowStyle(width: max(1, width - 4), look: ui.look)
     card = ApprovalCard(
       approval: state.approval, style: style, sheet: ui.sheets[state.approval], isWriting: state.card.isWriting,
-      task: Self.task(of: state.approval, snapshot))
-    let wanted = card.subjectLines().count + card.answerLines(.full).count + Self.frame
+      task: Self.task(of: state.approval, snapshot), keys: CardKeys(ui.keys, in: state.keyView, ui.look.glyphs))
+    let wanted = card.subjectLines().count + card.answers(.full).lines.count + Self.frame
     panel = area.centered(Size(width: width, height: min(area.height, wanted)))
     inner = Panel.content(of: panel).inset(by: Insets(left: 1, right: 1))
-    window = CardWindow(card, height: inner.height, offset: state.card.offset, isExpanded: true)
+    window = CardWindow(card, height: inner.height, offset: state.card.scroll.offset, isExpanded: true)
     let waiting = HomeRows.waiting(snapshot)
     let index = waiting.firstIndex { $0.id == state.approval.id }
     count = index.map { waiting.count > 1 ? ApprovalStrings.position($0 + 1, of: waiting.count) : "" } ?? ""
@@ -71,7 +71,7 @@ struct DecisionView {
   var cardWindow: CardWindow { window }
 
   func draw(_ ui: UIState, into canvas: inout Canvas) {
-    let more = window.hidden > 0 ? ApprovalStrings.more(window.hidden, isExpanded: true) : ""
+    let more = window.hidden > 0 ? ApprovalStrings.moreToScroll(window.hidden) : ""
     Panel(card.title(now: canvas.now), note: count, footer: more, isFocused: true)
       .draw(in: panel, into: &canvas.buffer, look: canvas.look)
     canvas.hit(panel, .dialog)

@@ -54,12 +54,24 @@ struct SheetLines {
       lines.append(CardLine(StyledLine(ApprovalStrings.fieldMark, style.look[.accent]), .field))
       lines[0].hits = [CardLine.Hit(columns: 0..<style.width, spot: .field)]
     }
-    var how = ApprovalStrings.howToAnswer(
-      hasChoices: !step.choices.isEmpty, takesText: step.takesText, canGoBack: sheet.index > 0)
-    if step.takesSeveral { how += ". " + ApprovalStrings.takeMarked }
-    if let preset = step.preset { how += ". " + ApprovalStrings.preset(preset) }
-    let line = StyledLine(how, style.look[.muted]).truncated(to: style.width, ellipsis: style.glyphs.ellipsis)
+    let ways = ways(to: step).filter { !$0.isEmpty }.joined(separator: ". ")
+    guard !ways.isEmpty else { return lines }
+    let line = StyledLine(ways, style.look[.muted]).truncated(to: style.width, ellipsis: style.glyphs.ellipsis)
     return lines + [CardLine(line)]
+  }
+
+  /// Every key as it is now: while a text is written the single letters are text.
+  private func ways(to step: AnswerSheet.Step) -> [String] {
+    let enter = card.keys.name(of: .activate)
+    let special = [
+      step.takesSeveral ? enter.map { ApprovalStrings.takeMarked($0) } : nil,
+      step.preset.flatMap { preset in enter.map { ApprovalStrings.preset(preset, key: $0) } },
+    ].compactMap(\.self)
+    guard !card.isWriting else { return special.isEmpty ? enter.map { [ApprovalStrings.take($0)] } ?? [] : special }
+    let letters = ApprovalStrings.howToAnswer(
+      hasChoices: !step.choices.isEmpty, write: step.takesText ? card.keys.name(of: .writeAnswer) : nil,
+      back: sheet.index > 0 ? card.keys.name(of: .answerBefore) : nil)
+    return special + [letters]
   }
 }
 

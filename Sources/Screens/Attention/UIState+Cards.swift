@@ -23,10 +23,12 @@ extension UIState {
     case .activate where !sheets[approval].marked.isEmpty:
       return takeText(sheets[approval].markedText, &card, approval)
     case .leave where card.isWriting: card.isWriting = false
-    case .showWholeCard: card.isExpanded.toggle()
+    case .showWholeCard:
+      card.isExpanded.toggle()
+      card.turned(now: now)
     case .leave where card.isExpanded:
       card.isExpanded = false
-      card.offset = 0
+      card.scroll = Scroll()
     case .move(let direction) where card.isExpanded: scroll(&card, direction, window(self, card))
     case .openLink: return openLink(of: approval)
     default: return nil
@@ -76,8 +78,12 @@ extension UIState {
   ) -> [UIEffect] {
     // A card that slid under a finger is not answered by it.
     guard approval.state.takesAnswer, isSettled(&card) else { return [] }
-    guard option.isAccepting else { return [.perform(.approvalAnswered(approval.id, .option(option.id)))] }
-    guard hasShownAll(&card, withReach: option.role == .acceptWider, window) else { return [] }
+    // A plain no is always right.
+    let isNo = option.role == .decline || option.role == .cancelTurn
+    guard !isNo || ApprovalKeys.isWider(option, in: approval.options) else {
+      return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
+    }
+    guard hasShownAll(&card, option, window) else { return [] }
     if case .permissions(let lines) = approval.subject, !sheets[approval].refused.isEmpty {
       let refused = sheets[approval].refused
       let kept = lines.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
@@ -97,19 +103,24 @@ extension UIState {
   }
 
   /// Nothing is accepted that was not shown: a press opens a card that is too small for its subject, the next ones page
-  /// through it. True once its end is on the screen.
+  /// through what was not on the screen yet. True once all of it was, and how far the answer reaches.
   private mutating func hasShownAll(
-    _ card: inout CardState, withReach: Bool, _ window: WindowOfCard
+    _ card: inout CardState, _ option: ApprovalOption, _ window: WindowOfCard
   ) -> Bool {
     guard let window = window(self, card) else { return true }
-    if withReach ? window.isAtEnd && window.tellsReach : window.showsEndOfSubject { return true }
+    let isSettled = card.hasSettledPage(now: now)
+    let missing = card.seen.missing(for: option.id, in: window)
+    if missing == nil, isSettled { return true }
+    hint = ApprovalStrings.seeAllFirst
+    guard isSettled, let missing else { return false }
     if card.isExpanded {
-      card.offset = min(window.offsetMax, window.offset + max(1, window.shown.count - 1))
+      // A line that is known leads on.
+      card.scroll.offset = min(window.offsetMax, max(0, missing - 1))
     } else {
       card.isExpanded = true
-      card.offset = 0
+      card.scroll = Scroll()
     }
-    hint = ApprovalStrings.seeAllFirst
+    card.turned(now: now)
     return false
   }
 
@@ -186,18 +197,9 @@ extension UIState {
 
   private func scroll(_ card: inout CardState, _ direction: Command.Direction, _ window: CardWindow?) {
     guard let window else { return }
-    let page = max(1, window.shown.count - 1)
-    let target: Int
-    switch direction {
-    case .up: target = window.offset - 1
-    case .down: target = window.offset + 1
-    case .pageUp: target = window.offset - page
-    case .pageDown: target = window.offset + page
-    case .first: target = 0
-    case .last: target = window.offsetMax
-    case .left, .right: target = window.offset
-    }
-    card.offset = min(max(0, target), window.offsetMax)
+    card.scroll = Scroll(offset: window.offset)
+    card.scroll.move(direction, lines: window.lineCount, height: window.lineCount - window.offsetMax)
+    card.turned(now: now)
   }
 
   private mutating func openLink(of approval: Approval) -> [UIEffect] {

@@ -111,6 +111,16 @@ extension UIState {
     if isAnswer { answerKey = (key, now, now) }
   }
 
+  /// Takes in what a card shows, as it was drawn before a key or a click changes anything.
+  mutating func seeCard(_ snapshot: AppSnapshot) {
+    if case .decision(var decision) = overlays.last {
+      decision.card.seen.see(DecisionView(decision, self, snapshot).cardWindow)
+      overlays[overlays.count - 1] = .decision(decision)
+    } else if overlays.isEmpty, let window = windowOfTaskCard(snapshot) {
+      taskDetail?.card.seen.see(window)
+    }
+  }
+
   private static func window(_ decision: DecisionState, _ snapshot: AppSnapshot) -> WindowOfCard {
     { ui, card in
       var decision = decision

@@ -3,8 +3,7 @@ import TerminalUI
 
 /// Diagnostics while it is open.
 package struct DiagnosticsState: Sendable {
-  /// The first line that shows.
-  var scroll = HelpState(view: .diagnostics)
+  var scroll = Scroll()
 
   package init() {}
 }

@@ -34,10 +34,10 @@ struct HelpView {
   func draw(into canvas: inout Canvas) {
     let look = canvas.look
     let hidden = max(0, lines.count - text.height)
-    let note = hidden > 0 ? "\(min(help.offset, hidden) + text.height)/\(lines.count)" : ""
+    let note = hidden > 0 ? "\(min(help.scroll.offset, hidden) + text.height)/\(lines.count)" : ""
     Panel(Strings.helpTitle, note: note, isFocused: true).draw(in: panel, into: &canvas.buffer, look: look)
     canvas.hit(panel, .dialog)
-    for (row, line) in lines.dropFirst(min(help.offset, hidden)).prefix(text.height).enumerated() {
+    for (row, line) in lines.dropFirst(min(help.scroll.offset, hidden)).prefix(text.height).enumerated() {
       let place = text.row(row)
       if line.isHeadline {
         Label(line.text, look[.heading]).draw(in: place, into: &canvas.buffer, look: look)

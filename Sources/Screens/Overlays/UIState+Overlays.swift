@@ -48,7 +48,7 @@ extension UIState {
     case .move(let direction):
       var help = help
       let view = HelpView(help, keys, size: size, look: look)
-      help.move(direction, lines: view.lines.count, height: view.text.height)
+      help.scroll.move(direction, lines: view.lines.count, height: view.text.height)
       replaceTop(with: .help(help))
     case .leave: overlays.removeLast()
     default: break

@@ -19,31 +19,37 @@ struct DiffLines {
     return style.hang(state.mark(style), lines)
   }
 
-  /// The changes alone, for an approval: all of each, up to `limit` lines a file.
-  static func bodies(of changes: [FileChange], _ style: RowStyle, limit: Int) -> [StyledLine] {
-    DiffLines(changes: changes, state: .inProgress).changes.flatMap { change -> [StyledLine] in
-      let body = body(of: change, style)
-      let heading = DiffLines(changes: [change], state: .inProgress).heading(change, body, style)
-      let more = body.count > limit ? [style.more(TaskStrings.moreLines(body.count - limit))] : []
-      return [heading] + body.prefix(limit).map(\.line) + more
+  /// What a line of a diff stands for.
+  enum Sign {
+    case added, removed, context, hunk
+
+    var role: Theme.Role {
+      switch self {
+      case .added: .diffAdded
+      case .removed: .diffRemoved
+      case .hunk: .diffHunk
+      case .context: .muted
+      }
     }
   }
 
-  private enum Sign { case added, removed, context, hunk }
+  /// What happens to the file.
+  static func verb(_ kind: FileChange.Kind) -> String {
+    switch kind {
+    case .add: TaskStrings.added
+    case .delete: TaskStrings.deleted
+    case .update(let movedTo): movedTo.map { TaskStrings.moved(to: $0) } ?? TaskStrings.edited
+    case .unknown(let word): word
+    }
+  }
 
   private func heading(_ change: FileChange, _ body: [(sign: Sign, line: StyledLine)], _ style: RowStyle) -> StyledLine
   {
-    let verb: String
-    switch change.kind {
-    case .add: verb = TaskStrings.added
-    case .delete: verb = TaskStrings.deleted
-    case .update(let movedTo): verb = movedTo.map { TaskStrings.moved(to: $0) } ?? TaskStrings.edited
-    case .unknown(let word): verb = word
-    }
     let added = body.count { $0.sign == .added }
     let removed = body.count { $0.sign == .removed }
     var line = StyledLine([
-      StyledRun(verb + " ", style.look[.muted]), StyledRun(style.short(change.path), style.look[.title]),
+      StyledRun(Self.verb(change.kind) + " ", style.look[.muted]),
+      StyledRun(style.short(change.path), style.look[.title]),
     ])
     line.append(" +\(added)", style.look[.diffAdded])
     line.append(" -\(removed)", style.look[.diffRemoved])
@@ -53,21 +59,18 @@ struct DiffLines {
   }
 
   private static func body(of change: FileChange, _ style: RowStyle) -> [(sign: Sign, line: StyledLine)] {
+    signed(change).map { sign, shown in
+      let line = StyledLine(shown, style.look[sign.role])
+      return (sign, line.truncated(to: style.textWidth, ellipsis: style.glyphs.ellipsis))
+    }
+  }
+
+  /// The lines of a change with their signs in front.
+  static func signed(_ change: FileChange) -> [(sign: Sign, text: String)] {
     var text = Substring(change.diff)
     if text.last?.isNewline == true { text = text.dropLast() }
     guard !text.isEmpty else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { source in
-      let (sign, shown) = signed(source, change.kind)
-      let role: Theme.Role =
-        switch sign {
-        case .added: .diffAdded
-        case .removed: .diffRemoved
-        case .hunk: .diffHunk
-        case .context: .muted
-        }
-      let line = StyledLine(shown, style.look[role]).truncated(to: style.textWidth, ellipsis: style.glyphs.ellipsis)
-      return (sign, line)
-    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { signed($0, change.kind) }
   }
 
   /// Whole files carry no signs on the wire; hunks do.

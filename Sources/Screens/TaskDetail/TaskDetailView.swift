@@ -50,7 +50,7 @@ struct TaskDetailView {
   func layout(in area: Rect) -> TaskDetailLayout {
     let card = cardRows(width: area.width)
     let layout = layout(in: area, card, composerRows: composerRows)
-    guard layout.card.height < card.compact, !state.isWriting, state.keyView(detail) == .taskDeciding else {
+    guard layout.card.height < card.compact, [.taskDeciding, .taskAsking].contains(state.keyView(detail)) else {
       return layout
     }
     // A decision needs the rows more than a text that nobody is writing, where they make it whole or are few.
@@ -85,14 +85,16 @@ struct TaskDetailView {
   }
 
   private func window(_ card: ApprovalCard, _ inner: Rect) -> CardWindow {
-    CardWindow(card, height: inner.height, offset: state.card.offset, isExpanded: state.card.isExpanded)
+    CardWindow(card, height: inner.height, offset: state.card.scroll.offset, isExpanded: state.card.isExpanded)
   }
 
   private func card(_ approval: Approval, _ inner: Rect) -> ApprovalCard {
     ApprovalCard(
       approval: approval, style: RowStyle(width: max(1, inner.width), look: look), sheet: sheets[approval],
-      isWriting: state.card.isWriting)
+      isWriting: state.card.isWriting, keys: cardKeys)
   }
+
+  private var cardKeys: CardKeys { CardKeys(keys, in: state.keyView(detail), look.glyphs) }
 
   /// Columns left free at both sides.
   static let margin = 1
@@ -113,7 +115,7 @@ struct TaskDetailView {
     let card = card(approval, Self.cardContent(Rect(x: 0, y: 0, width: width, height: 2)))
     let rows = card.subjectLines().count + 2
     return .init(
-      whole: rows + card.answerLines().count, compact: rows + card.answerLines(.compact).count)
+      whole: rows + card.answers().lines.count, compact: rows + card.answers(.compact).lines.count)
   }
 
   private func drawTimeline(in rect: Rect, into buffer: inout CellBuffer) {
@@ -160,8 +162,12 @@ struct TaskDetailView {
     let inner = Self.cardContent(rect)
     let card = card(approval, inner)
     let window = window(card, inner)
-    let more = window.hidden > 0 ? ApprovalStrings.more(window.hidden, isExpanded: state.card.isExpanded) : ""
-    Panel(card.title(now: now), note: count, footer: more, isFocused: true).draw(in: rect, into: &buffer, look: look)
+    let more =
+      state.card.isExpanded
+      ? ApprovalStrings.moreToScroll(window.hidden)
+      : ApprovalStrings.more(window.hidden, key: cardKeys.name(of: .showWholeCard))
+    Panel(card.title(now: now), note: count, footer: window.hidden > 0 ? more : "", isFocused: true)
+      .draw(in: rect, into: &buffer, look: look)
     return DrawnCard(spots: window.draw(in: inner, into: &buffer), field: window.fieldRow(in: inner))
   }
 }

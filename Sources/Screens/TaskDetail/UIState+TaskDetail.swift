@@ -93,6 +93,12 @@ extension UIState {
     return clickCard(spot, &task.card, approval, Self.windowOfCard(task, detail, snapshot))
   }
 
+  /// What is seen of the card of the open task; nil without one.
+  func windowOfTaskCard(_ snapshot: AppSnapshot) -> CardWindow? {
+    guard let detail = snapshot.openTask, detail.decision != nil, let task = taskDetail else { return nil }
+    return view(task, detail, snapshot).cardWindow(in: body(snapshot))
+  }
+
   private static func windowOfCard(
     _ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot
   ) -> WindowOfCard {

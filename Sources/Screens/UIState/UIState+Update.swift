@@ -32,7 +32,9 @@ extension UIState {
     switch input {
     case .key(let key): return press(key, snapshot)
     case .paste(let paste): return self.paste(paste, snapshot)
-    case .mouse(let mouse): return take(mouse, snapshot)
+    case .mouse(let mouse):
+      seeCard(snapshot)
+      return take(mouse, snapshot)
     case .focusGained: isFocused = true
     case .focusLost: isFocused = false
     case .reply(let reply): learn(reply)
@@ -42,6 +44,7 @@ extension UIState {
 
   mutating func press(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
     if repeatsAnswer(key) { return [] }
+    seeCard(snapshot)
     hint = nil
     let wasArmed = isInterruptArmed
     isInterruptArmed = false

@@ -10,7 +10,7 @@ struct AnswerSheetTests {
 
   private func overlay(_ approval: Approval) -> Driver {
     var driver = Driver(SampleApprovals.snapshot([approval]), at: SampleTask.now)
-    driver.press(.control("x"))
+    driver.showDecision()
     return driver
   }
 

@@ -1,5 +1,6 @@
 import CommandCenter
 import Foundation
+import TerminalUI
 
 /// One request of every kind, as servers send them.
 enum SampleApprovals {
@@ -133,5 +134,13 @@ enum SampleApprovals {
       approval.askedAt = SampleTask.now.addingTimeInterval(Double(index - count) * 60)
       return approval
     }
+  }
+}
+
+extension Driver {
+  /// Asks for the decision that waits longest, and looks at it.
+  mutating func showDecision() {
+    press(.control("x"))
+    now += 1
   }
 }

@@ -25,6 +25,7 @@ struct TaskDetailKeysTests {
     var driver = driver(waiting(.command(lines)), height: 24)
     var seen = driver.text
     for _ in 0..<60 where driver.actions.isEmpty {
+      driver.now += 1
       driver.type("y")
       seen += driver.text
     }
