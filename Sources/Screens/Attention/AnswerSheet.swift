@@ -99,6 +99,23 @@ package struct AnswerSheet: Sendable, Equatable {
   /// The marked choices as a text that `take` understands.
   var markedText: String { marked.sorted().map { String($0 + 1) }.joined(separator: ",") }
 
+  /// What was written and chosen, a line for each question; nil for nothing. What is secret is left out.
+  var writing: String? {
+    let lines = steps.enumerated().compactMap { index, step -> String? in
+      guard !step.isSecret else { return nil }
+      return shown(step, mask: "*") ?? (index == self.index && !field.isEmpty ? field.text : nil)
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// The sheet as it is kept once nothing can be sent: secrets are not.
+  func withoutSecrets() -> AnswerSheet {
+    var sheet = self
+    for step in steps where step.isSecret { sheet.given[step.id] = nil }
+    if current?.isSecret == true { sheet.field = TextField(isMasked: true) }
+    return sheet
+  }
+
   private mutating func prepare() {
     field = TextField(isMasked: current?.isSecret ?? false)
     marked = []
@@ -146,38 +163,5 @@ extension AnswerSheet.Step {
     case .flag(let flag): flag ? "yes" : "no"
     case .list(let values): values.joined(separator: ",")
     }
-  }
-}
-
-/// All sheets that were begun, by their request.
-package struct AnswerSheets: Sendable {
-  private struct Key: Hashable { var id: ApprovalID, thread: ThreadID, turn: TurnID? }
-  private var sheets: [Key: AnswerSheet] = [:]
-
-  package init() {}
-
-  /// The sheet of a request; an empty one where none was begun.
-  subscript(_ approval: Approval) -> AnswerSheet {
-    get {
-      sheets[Self.key(approval)].flatMap { $0.subject == approval.subject ? $0 : nil } ?? AnswerSheet(approval.subject)
-    }
-    set { sheets[Self.key(approval)] = newValue }
-  }
-
-  /// Drops the sheets of what is no longer asked.
-  /// - Returns: whether something that was begun belongs to a question that has changed since.
-  mutating func reconcile(_ open: [Approval]) -> Bool {
-    guard !sheets.isEmpty else { return false }
-    let asked = Dictionary(
-      open.filter(\.state.isOpen).map { (Self.key($0), $0) }, uniquingKeysWith: { first, _ in first })
-    let changed = sheets.contains { key, sheet in
-      asked[key].map { $0.subject != sheet.subject } ?? false && sheet.isBegun
-    }
-    sheets = sheets.filter { key, sheet in asked[key]?.subject == sheet.subject }
-    return changed
-  }
-
-  private static func key(_ approval: Approval) -> Key {
-    Key(id: approval.id, thread: approval.threadID, turn: approval.turnID)
   }
 }

@@ -132,10 +132,16 @@ struct ApprovalCard {
     case .answering(let label): return [CardLine(StyledLine(ApprovalStrings.sending(label), style.look[.accent]))]
     case .answered(let label): return [CardLine(StyledLine(ApprovalStrings.sent(label), style.look[.success]))]
     case .overruled(let label, let counted): return plain(ApprovalStrings.overruled(label, counted), .warning).card()
-    case .closedElsewhere: return plain(ApprovalStrings.closedElsewhere, .muted).card()
-    case .withdrawn: return plain(ApprovalStrings.withdrawn, .muted).card()
+    case .closedElsewhere: return (plain(ApprovalStrings.closedElsewhere, .muted) + unsentLines()).card()
+    case .withdrawn: return (plain(ApprovalStrings.withdrawn, .muted) + unsentLines()).card()
     case .pending, .unreachable: return nil
     }
+  }
+
+  /// What becomes of what the person wrote.
+  private func unsentLines() -> [StyledLine] {
+    guard sheet.writing != nil else { return [] }
+    return plain(ApprovalStrings.unsent(copy: String(ApprovalKeys.copy), close: keys.name(of: .leave)), .warning)
   }
 
   private struct Choice {

@@ -40,6 +40,8 @@ enum ApprovalKeys {
 
   /// The key that sends answers which were filled in one by one.
   static let send: Character = "y"
+  /// The key that copies what was written for a question that closed.
+  static let copy: Character = "c"
 }
 
 extension Approval {
@@ -73,4 +75,7 @@ extension TaskDetail {
     approvals.first { $0.state.takesAnswer && !$0.isChosenWithoutLink } ?? approvals.first { $0.state.takesAnswer }
       ?? approvals.first { $0.state.isOpen }
   }
+
+  /// What its card shows: what waits, else a question that closed over what the person was writing.
+  func card(_ sheets: AnswerSheets) -> Approval? { decision ?? approvals.last { sheets.hasUnsent($0) } }
 }

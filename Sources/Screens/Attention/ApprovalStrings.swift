@@ -39,6 +39,13 @@ enum ApprovalStrings {
     "“\(label)” may not have arrived: the link died on the way."
   }
 
+  static func unsent(copy: String, close: String?) -> String {
+    "Your answer was not sent. \(copy) copies it" + (close.map { ", \($0) puts it away" } ?? "")
+      + "; if the same is asked again it is filled in."
+  }
+  static let answerCopied = "Your answer was handed to the terminal's clipboard."
+  static let closedWhileWriting = "This closed while you wrote. Your text is kept."
+
   // Answers that are filled in one by one.
   static let answerFirst = "Choose or type an answer first."
   static let choicesOnly = "This takes one of its choices: press its number."

@@ -77,6 +77,7 @@ package struct CardState: Sendable {
     }
     guard !before.approval.asksTheSame(as: approval) else {
       shown = (approval, before.since)
+      if !approval.state.takesAnswer { isWriting = false }
       return
     }
     let isSame = before.approval.id == approval.id && before.approval.threadID == approval.threadID

@@ -23,11 +23,13 @@ package struct DecisionState: Sendable {
 
   /// Follows what is heard of it. One that is no longer told of is closed.
   mutating func follow(_ attention: [Approval], now: Date) {
-    let entry = attention.first { $0.id == approval.id && $0.threadID == approval.threadID }
+    let entry =
+      attention.first { $0.id == approval.id && $0.threadID == approval.threadID }
+      ?? attention.first { $0.state.isOpen && $0.isSameQuestion(as: approval) }
     if let entry {
       approval = entry
     } else if approval.state.isOpen {
-      approval.state = .closedElsewhere
+      approval.state = approval.state == .unreachable ? .withdrawn : .closedElsewhere
     }
     card.note(approval, now: now)
     card.isExpanded = true

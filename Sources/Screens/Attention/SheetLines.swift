@@ -13,6 +13,7 @@ struct SheetLines {
     let steps = sheet.steps
     return steps.enumerated().flatMap { index, step -> [CardLine] in
       if let given = sheet.shown(step, mask: style.glyphs.mask) { return answered(step, given) }
+      if index == sheet.index, !takesAnswer, !sheet.field.isEmpty { return written(step) }
       return index == sheet.index && takesAnswer ? asked(step) : later(step)
     }
   }
@@ -21,6 +22,15 @@ struct SheetLines {
     let text = StyledText([
       StyledRun(style.glyphs.done + " ", style.look[.success]), StyledRun(step.text + "  ", style.look[.muted]),
       StyledRun(given.isEmpty ? ApprovalStrings.skipped : given, style.look[given.isEmpty ? .muted : .title]),
+    ])
+    return card.wrap(text).card()
+  }
+
+  /// What was being written when the question closed.
+  private func written(_ step: AnswerSheet.Step) -> [CardLine] {
+    let text = StyledText([
+      StyledRun("\(style.glyphs.bullet) \(step.text)  ", style.look[.muted]),
+      StyledRun(step.isSecret ? "" : sheet.field.text, style.look[.title]),
     ])
     return card.wrap(text).card()
   }

@@ -13,6 +13,9 @@ extension UIState {
     _ command: Command, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
   ) -> [UIEffect]? {
     switch command {
+    case .answer(ApprovalKeys.copy) where !approval.state.isOpen && sheets[approval].writing != nil:
+      return copy(sheets[approval].writing, ApprovalStrings.answerCopied)
+    case .leave where !approval.state.isOpen: sheets.putAside(approval)
     case .answer(let key): return answer(key, &card, approval, window)
     case .pickNumber(let number): return pick(number, &card, approval)
     case .writeAnswer: startWriting(&card, approval)

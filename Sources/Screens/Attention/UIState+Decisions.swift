@@ -40,6 +40,7 @@ extension UIState {
     let approval = decision.approval
     switch command {
     case .leave where !decision.card.isWriting, .quit:
+      if !approval.state.isOpen { sheets.putAside(approval) }
       overlays.removeLast()
       return []
     case .openTaskOfDecision:
@@ -48,6 +49,7 @@ extension UIState {
       return [.perform(.taskOpened(approval.threadID))]
     case .showWholeCard: return []
     case .activate where !approval.state.takesAnswer:
+      if !approval.state.isOpen { sheets.putAside(approval) }
       overlays.removeLast()
       return []
     default: break
@@ -105,6 +107,29 @@ extension UIState {
     return isRepeated
   }
 
+  /// Whether a key was meant for a text that was taken away while it was written: there it would be a command.
+  mutating func belongsToCutWriting(_ key: KeyEvent) -> Bool {
+    guard let at = writingCutAt else { return false }
+    let isText = key.typed != nil || [KeyEvent(.enter), KeyEvent(.backspace)].contains(key)
+    guard isText, now.timeIntervalSince(at) < CardState.reactionSeconds else {
+      writingCutAt = nil
+      return false
+    }
+    // As long as it is typed on.
+    writingCutAt = now
+    hint = ApprovalStrings.closedWhileWriting
+    return true
+  }
+
+  /// A closed card of an open task leaves the keys to the task, but for the one that it names itself.
+  mutating func copyFromClosedCard(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect]? {
+    guard overlays.isEmpty, key == .character(ApprovalKeys.copy), let detail = snapshot.openTask,
+      let approval = detail.card(sheets), !approval.state.isOpen,
+      keys.command(for: key, in: keyView(snapshot)) == nil, !keyView(snapshot).isText
+    else { return nil }
+    return copy(sheets[approval].writing, ApprovalStrings.answerCopied)
+  }
+
   /// Remembers the key that answered.
   mutating func noteAnswer(by key: KeyEvent, _ effects: [UIEffect]) {
     let isAnswer = effects.contains { if case .perform(.approvalAnswered) = $0 { true } else { false } }
@@ -134,7 +159,9 @@ extension UIState {
     if sheets.reconcile(snapshot.attention) { hint = ApprovalStrings.sheetDropped }
     for index in overlays.indices {
       guard case .decision(var decision) = overlays[index] else { continue }
+      let wasWriting = decision.card.isWriting
       decision.follow(snapshot.attention, now: now)
+      if wasWriting, !decision.card.isWriting { writingCutAt = now }
       overlays[index] = .decision(decision)
     }
   }

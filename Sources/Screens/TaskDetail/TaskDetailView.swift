@@ -30,7 +30,7 @@ struct TaskDetailView {
     }
     drawTimeline(in: layout.timeline, into: &buffer)
     var card = DrawnCard()
-    if !layout.card.isEmpty, let approval = detail.decision {
+    if !layout.card.isEmpty, let approval = detail.card(sheets) {
       card = drawCard(approval, in: layout.card, into: &buffer)
     }
     for (index, line) in waitingLines(layout.outbox.width).suffix(layout.outbox.height).enumerated() {
@@ -79,7 +79,7 @@ struct TaskDetailView {
 
   /// What is seen of the card in the given area; nil without one.
   func cardWindow(in area: Rect) -> CardWindow? {
-    guard let approval = detail.decision else { return nil }
+    guard let approval = detail.card(sheets) else { return nil }
     let inner = Self.cardContent(layout(in: area).card)
     return window(card(approval, inner), inner)
   }
@@ -111,7 +111,7 @@ struct TaskDetailView {
   }
 
   private func cardRows(width: Int) -> TaskDetailLayout.CardRows {
-    guard let approval = detail.decision else { return .init() }
+    guard let approval = detail.card(sheets) else { return .init() }
     let card = card(approval, Self.cardContent(Rect(x: 0, y: 0, width: width, height: 2)))
     let rows = card.subjectLines().count + 2
     return .init(

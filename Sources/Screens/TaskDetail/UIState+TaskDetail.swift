@@ -21,7 +21,7 @@ extension UIState {
   mutating func performInTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard let detail = snapshot.openTask, var task = taskDetail else { return [] }
     defer { taskDetail = task }
-    if !task.isWriting, let approval = detail.decision,
+    if !task.isWriting, let approval = detail.card(sheets),
       let effects = performOnCard(command, &task.card, approval, Self.windowOfCard(task, detail, snapshot))
     {
       return effects
@@ -82,12 +82,14 @@ extension UIState {
       // It was about the screen before, as a second Enter's "Type a prompt first."
       hint = nil
     }
-    taskDetail?.card.note(open.decision, isOpening: isOpening, now: now)
+    let wasWriting = taskDetail?.card.isWriting == true
+    taskDetail?.card.note(open.card(sheets), isOpening: isOpening, now: now)
+    if wasWriting, taskDetail?.card.isWriting == false { writingCutAt = now }
   }
 
   /// A click on the card of the open task.
   mutating func clickCardOfTask(_ spot: CardSpot, _ snapshot: AppSnapshot) -> [UIEffect] {
-    guard let detail = snapshot.openTask, var task = taskDetail, let approval = detail.decision else { return [] }
+    guard let detail = snapshot.openTask, var task = taskDetail, let approval = detail.card(sheets) else { return [] }
     defer { taskDetail = task }
     task.isWriting = false
     return clickCard(spot, &task.card, approval, Self.windowOfCard(task, detail, snapshot))
@@ -95,7 +97,7 @@ extension UIState {
 
   /// What is seen of the card of the open task; nil without one.
   func windowOfTaskCard(_ snapshot: AppSnapshot) -> CardWindow? {
-    guard let detail = snapshot.openTask, detail.decision != nil, let task = taskDetail else { return nil }
+    guard let detail = snapshot.openTask, detail.card(sheets) != nil, let task = taskDetail else { return nil }
     return view(task, detail, snapshot).cardWindow(in: body(snapshot))
   }
 

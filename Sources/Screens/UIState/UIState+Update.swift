@@ -43,11 +43,12 @@ extension UIState {
   }
 
   mutating func press(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
-    if repeatsAnswer(key) { return [] }
+    if repeatsAnswer(key) || belongsToCutWriting(key) { return [] }
     seeCard(snapshot)
     hint = nil
     let wasArmed = isInterruptArmed
     isInterruptArmed = false
+    if let effects = copyFromClosedCard(key, snapshot) { return effects }
     let view = keyView(snapshot)
     if let command = keys.command(for: key, in: view) {
       if command == .interrupt { return interrupt(wasArmed: wasArmed, snapshot) }

@@ -45,6 +45,8 @@ package struct UIState: Sendable {
   package var sheets = AnswerSheets()
   /// The key that gave the last answer, when, and when it came last: pressed twice it is not meant for what is there then.
   var answerKey: (key: KeyEvent, at: Date, last: Date)?
+  /// When the text of an answer was taken away from under the person's fingers.
+  var writingCutAt: Date?
   /// A short answer to the last key, until the next one: "Type a prompt first."
   package var hint: String?
   /// True after a Ctrl-C that had nothing to clear: the next one quits.
