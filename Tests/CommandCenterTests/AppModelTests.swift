@@ -86,14 +86,16 @@ struct AppModelTests {
     rig.model.perform(.taskOpened(Sample.thread))
     rig.model.perform(.taskClosed)
     rig.model.perform(.taskOpened(Sample.thread))
-    await client.called(5)
-    #expect(client.log.suffix(1) == ["watch T1"])
+    var order: [String] { client.log.filter { $0.hasSuffix("watch T1") } }
+    await client.called("watch T1")
+    await client.called("turns T1", times: 2)
+    #expect(order == ["watch T1"])
     client.answer("watch T1", with: TaskContents(summary: Sample.task("T1"), turns: [], olderCursor: nil))
-    await client.called(6)
-    #expect(client.log.suffix(1) == ["unwatch T1"])
+    await client.called("unwatch T1")
+    #expect(order == ["watch T1", "unwatch T1"])
     client.answer("unwatch T1", with: true)
-    await client.called(7)
-    #expect(client.log.suffix(3) == ["watch T1", "unwatch T1", "watch T1"])
+    await client.called("watch T1", times: 2)
+    #expect(order == ["watch T1", "unwatch T1", "watch T1"])
     await rig.end()
   }
 
@@ -130,11 +132,11 @@ struct AppModelTests {
     let rig = AppRig()
     let client = await rig.connectedClient()
     rig.model.perform(.taskOpened(Sample.thread))
-    await client.called(5)
+    await client.called("watch T1")
     client.answer("watch T1", with: TaskContents(summary: Sample.task("T1"), turns: [], olderCursor: nil))
     _ = await rig.snapshot { $0.openTask?.feed == .quiet }
     rig.model.perform(.followUpSubmitted(Sample.thread, text: "more"))
-    await client.called(6)
+    await client.called("followUp more")
     client.say(.disconnected(Problem(.connectionLost, "gone")))
     let snapshot = await rig.snapshot { $0.openTask?.outbox.first?.state == .unknown }
     #expect(snapshot?.openTask?.outbox.map(\.text) == ["more"])

@@ -10,7 +10,10 @@ struct AppStateOpenTaskTests {
 
   @Test func `opening subscribes, and closing ends the subscription`() {
     var app = TestApp.connected([Sample.task("T1", .running)])
-    #expect(app.act(.taskOpened(Sample.thread)) == [app.call(.watch(Sample.thread))])
+    #expect(
+      app.act(.taskOpened(Sample.thread)) == [
+        app.call(.watch(Sample.thread)), app.call(.readTurns(Sample.thread, limit: 5, .glance)),
+      ])
     #expect(app.snapshot.openTask?.feed == .loading)
     #expect(app.act(.taskOpened(Sample.thread)) == [])
     app.watched([running()], status: .running)
@@ -18,6 +21,20 @@ struct AppStateOpenTaskTests {
     #expect(
       app.act(.taskClosed) == [.cancelTimer(.observation(Sample.thread)), app.call(.unwatch(Sample.thread))])
     #expect(app.snapshot.openTask == nil)
+  }
+
+  @Test func `what is stored is shown while the server still loads the task, but not a turn that may run elsewhere`() {
+    var app = TestApp.connected([Sample.task("T1", .running)])
+    app.act(.taskOpened(Sample.thread))
+    let over = Turn(
+      id: TurnID("N0"), status: .completed, completedAt: Sample.start, items: [Sample.prompt("u0", "before")])
+    let unsure = Turn(id: Sample.turn, status: .interrupted, items: [Sample.prompt("u", "go")])
+    app.reply(.turns(Sample.thread, .glance, .success(TurnPage(turns: [over, unsure], olderCursor: "older"))))
+    #expect(app.snapshot.openTask?.timeline.turns.map(\.id) == [over.id])
+    #expect(app.snapshot.openTask?.feed == .loading)
+    app.watched([over, running()], status: .running)
+    #expect(app.snapshot.openTask?.timeline.turns.map(\.status) == [.completed, .inProgress])
+    #expect(app.snapshot.openTask?.timeline.turns[0].items.map(\.words) == ["before"])
   }
 
   @Test func `events between request and snapshot wait for the snapshot`() {

@@ -16,7 +16,7 @@ final class ScriptedClient: CodexClient {
     /// Whether its goodbye takes until the test says so; then what waits for that.
     var isFarewellHeld = false
     var farewell: CheckedContinuation<Void, Never>?
-    var waiters: [(count: Int, ready: CheckedContinuation<Void, Never>)] = []
+    var waiters: [(isOver: @Sendable ([String]) -> Bool, ready: CheckedContinuation<Void, Never>)] = []
   }
 
   let events: AsyncStream<[CodexEvent]>
@@ -32,11 +32,18 @@ final class ScriptedClient: CodexClient {
   func say(_ events: CodexEvent...) { source.yield(events) }
 
   /// Returns once `count` calls came since the beginning.
-  func called(_ count: Int) async {
+  func called(_ count: Int) async { await until { $0.count >= count } }
+
+  /// Returns once this call came, the last of so many.
+  func called(_ name: String, times: Int = 1) async {
+    await until { log in log.count { $0 == name } >= times }
+  }
+
+  private func until(_ isOver: @escaping @Sendable ([String]) -> Bool) async {
     await withCheckedContinuation { (ready: CheckedContinuation<Void, Never>) in
       let isThere = state.withLock { state in
-        if state.log.count >= count { return true }
-        state.waiters.append((count, ready))
+        if isOver(state.log) { return true }
+        state.waiters.append((isOver, ready))
         return false
       }
       if isThere { ready.resume() }
@@ -57,8 +64,9 @@ final class ScriptedClient: CodexClient {
     let value = try await withCheckedThrowingContinuation { (answer: CheckedContinuation<any Sendable, any Error>) in
       let (ready, isClosed) = state.withLock { state in
         state.log.append(name)
-        let ready = state.waiters.filter { state.log.count >= $0.count }
-        state.waiters.removeAll { state.log.count >= $0.count }
+        let log = state.log
+        let ready = state.waiters.filter { $0.isOver(log) }
+        state.waiters.removeAll { $0.isOver(log) }
         if !state.isClosed { state.open.append(Call(name: name, answer: answer)) }
         return (ready, state.isClosed)
       }

@@ -90,6 +90,33 @@ class OfflineServer:
                 database.execute(f"INSERT INTO threads ({names}) VALUES ({marks})", list(row.values()))
         database.close()
 
+    def lengthen_chat(self, turns):
+        """Gives the newest recorded chat more turns: copies of its own with names and numbers of their own. It must have
+        been used last by a server that has ended. Returns the prompt of the last one."""
+        database = sqlite3.connect(self.codex_home + "/state_5.sqlite", timeout=10)
+        path, = database.execute("SELECT rollout_path FROM threads ORDER BY recency_at_ms DESC LIMIT 1").fetchone()
+        database.close()
+        with open(path, encoding="utf-8") as file:
+            lines = [json.loads(line) for line in file]
+        begin = next(index for index, line in enumerate(lines) if line["payload"].get("type") == "task_started")
+        turn = [line for line in lines[begin:] if line["payload"].get("role") != "developer"]
+        prompt = next(line["payload"]["item"]["content"][0]["text"] for line in turn
+                      if line["payload"].get("item", {}).get("type") == "UserMessage")
+        names = {turn[0]["payload"]["turn_id"]} | {line["payload"].get(key, {}).get("id") if key == "item"
+                                                   else line["payload"].get(key)
+                                                   for line in turn for key in ("id", "item")} - {None}
+        text = json.dumps(turn)
+        with open(path, "a", encoding="utf-8") as file:
+            for number in range(1, turns):
+                copy = text.replace(prompt, f"turn {number:04} {prompt}")
+                for name in names:
+                    copy = copy.replace(name, str(uuid.uuid4()))
+                for line in json.loads(copy):
+                    line["ordinal"] = len(lines)
+                    lines.append(line)
+                    file.write(json.dumps(line) + "\n")
+        return f"turn {turns - 1:04} {prompt}"
+
     async def chat(self, titles):
         # From the folder that setup.sh --test fills; only the bench and the tests use it.
         import websockets

@@ -148,6 +148,8 @@ package enum TurnReadPurpose: Sendable, Hashable {
   case finished
   /// The stream is silent.
   case poll
+  /// It was just opened: what is stored is there at once, while a server takes seconds to load a long task.
+  case glance
   case older(cursor: String)
   /// Is the message there that was on its way when the link was lost?
   case search(MessageID)

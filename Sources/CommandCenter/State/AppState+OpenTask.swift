@@ -27,6 +27,7 @@ extension AppState {
       readArchived(id)
     } else if isUsable {
       watchOpenTask()
+      if !isRemembered { call(.readTurns(id, limit: Self.turnsPerGlance, .glance)) }
     } else if let steps = open?.observation.linkLost(now: now) {
       observe(steps)
     }
@@ -113,6 +114,9 @@ extension AppState {
     return open.merge.timeline.turns.isEmpty ? Self.turnsPerPage : Self.turnsPerPollElsewhere
   }
 
+  /// Turns read before the subscription stands, which brings as many.
+  private static let turnsPerGlance = 5
+
   /// Turns that another process may have run between two reads.
   private static let turnsPerPollElsewhere = 5
 
@@ -163,7 +167,7 @@ extension AppState {
       open?.merge.olderTurnsFailed()
       report(problem)
     case (_, .success(let page)):
-      let page = open?.isElsewhere == true ? page.runByAnother() : page
+      let page = purpose == .glance ? page.certain : open?.isElsewhere == true ? page.runByAnother() : page
       let before = open?.newest
       open?.merge.merge(newest: page)
       noteMessages(in: page.turns, of: id)
@@ -222,10 +226,20 @@ extension TaskContents {
 
 extension TurnPage {
   /// A server takes a turn that another process runs for an interrupted one, and lacks the time of its end.
+  private var mayBeRunByAnother: Bool { turns.last.map { $0.status == .interrupted && $0.completedAt == nil } ?? false }
+
   fileprivate func runByAnother() -> TurnPage {
-    guard let newest = turns.last, newest.status == .interrupted, newest.completedAt == nil else { return self }
+    guard mayBeRunByAnother else { return self }
     var page = self
     page.turns[page.turns.count - 1].status = .inProgress
+    return page
+  }
+
+  /// Without a turn of which only the subscription can tell whether it runs.
+  fileprivate var certain: TurnPage {
+    guard mayBeRunByAnother else { return self }
+    var page = self
+    page.turns.removeLast()
     return page
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// The two implementations that the app can't tell apart.
 enum ClientKind: String, CaseIterable, CustomTestStringConvertible {
-  /// The made-up server, on a clock that never waits.
+  /// The made-up server, on a clock that never waits where the test does not ask for real time.
   case mock
   /// The real server with the scripted offline model.
   case live
@@ -14,11 +14,13 @@ enum ClientKind: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// A server with nothing but what the test makes of it: the real one is shared, so tests look at their own tasks only.
-  /// With `hasTools` its tasks have a tool server that asks people.
-  func server(hasTools: Bool = false) async throws -> ConformanceServer {
+  /// With `hasTools` its tasks have a tool server that asks people. In real time what takes seconds is still under way when
+  /// the test acts on it.
+  func server(hasTools: Bool = false, inRealTime: Bool = false) async throws -> ConformanceServer {
     switch self {
     case .mock:
-      let server = MockCodexServer(content: .empty, clock: ImpatientClock())
+      let clock: any Clock<Duration> = inRealTime ? ContinuousClock() : ImpatientClock()
+      let server = MockCodexServer(content: .empty, clock: clock)
       return ConformanceServer(directory: "/home/demo/app") { server.makeClient() }
     case .live:
       let server = try await hasTools ? LocalAppServer.sharedWithTools() : LocalAppServer.shared()

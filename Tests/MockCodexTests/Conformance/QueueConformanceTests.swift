@@ -64,7 +64,7 @@ struct QueueConformanceTests {
 
   @Test(arguments: ClientKind.allCases)
   func `a running command's process can be ended, once`(kind: ClientKind) async throws {
-    let session = try await kind.server().session()
+    let session = try await kind.server(inRealTime: true).session()
     let started = try await session.create("Long [[scenario:longcmd secs=30]]")
     let command = try await session.until { event -> ItemID? in
       if case .itemGrew(started.threadID, _, let item, .commandOutput) = event { item } else { nil }
