@@ -40,7 +40,7 @@ struct TrainJourneyTests {
     // Without a link the yes is kept, not sent.
     try await terminal.press("C-x")
     let card = try await terminal.screen(showing: "Run this command?")
-    #expect(card.words.contains("No link: nothing is sent now"))
+    #expect(card.words.contains("No link: what you choose is kept, not sent"))
     try await desk.readAndApprove()
     try await terminal.screen { $0.words.contains("was not sent") }
     try proxy.accept()
@@ -60,7 +60,7 @@ struct TrainJourneyTests {
     // That it was taken is known before the link goes again: else nobody could say so.
     let file = desk.stateDirectory + "/decisions.jsonl"
     try await terminal.screen(within: Self.patience) { _ in
-      (try? String(contentsOfFile: file, encoding: .utf8))?.contains(#""outcome":"accepted""#) == true
+      (try? String(contentsOfFile: file, encoding: .utf8))?.contains(#""outcome":"taken""#) == true
     }
 
     // The link goes a second time; the tasks go on, the text is still there, the command ran once.
@@ -75,7 +75,7 @@ struct TrainJourneyTests {
     #expect(try server.count(of: "alpha [[") == 1)
 
     let decisions = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-    #expect(decisions.count == 1 && decisions[0].contains(#""outcome":"accepted""#), "\(decisions)")
+    #expect(decisions.count == 1 && decisions[0].contains(#""outcome":"taken""#), "\(decisions)")
     #expect(try desk.permissions(of: file) == 0o600)
     try await server.stop()
   }
