@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"],
       exclude: ["pty_session.py"], swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["codex-center"], swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "codex-center"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CodexSDK", "TestSupport", "codex-center"], exclude: ["Peer"],
       swiftSettings: strict),

@@ -1,5 +1,7 @@
+@preconcurrency import Dispatch
 import Glibc
 import Screens
+import TestSupport
 import Testing
 
 @testable import codex_center
@@ -26,11 +28,34 @@ struct ExternalEditorTests {
       await editor("true", temporary: "/no/such/place").edit("one") == .failed(.noFile(directory: "/no/such/place")))
   }
 
-  @Test func `a signal that ends the program ends the editor first`() async {
-    let editor = editor("exec sleep 600 #")
+  @Test func `a signal that ends the program ends the editor first`() async throws {
+    let directory = try TemporaryDirectory.make("editor")
+    defer {
+      unlink(directory + "/started")
+      rmdir(directory)
+    }
+    let pipe = directory + "/started"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let command = "echo > \(pipe); exec sleep 600 #"
+    let editor = editor(command)
     async let outcome = editor.edit("one")
-    while !editor.isRunning { await Task.yield() }
+    await Self.read(pipe)
+    #expect(editor.isRunning)
     editor.end(by: SIGTERM)
-    #expect(await outcome == .failed(.endedBadly(command: "exec sleep 600 #", status: 128 + SIGTERM)))
+    #expect(await outcome == .failed(.endedBadly(command: command, status: 128 + SIGTERM)))
+  }
+
+  /// Returns once somebody wrote into a pipe and closed it.
+  private static func read(_ pipe: String) async {
+    await withCheckedContinuation { continuation in
+      let work: @Sendable () -> Void = {
+        let descriptor = open(pipe, O_RDONLY)
+        var byte: UInt8 = 0
+        while Glibc.read(descriptor, &byte, 1) > 0 {}
+        close(descriptor)
+        continuation.resume()
+      }
+      DispatchQueue.global().async(execute: work)
+    }
   }
 }

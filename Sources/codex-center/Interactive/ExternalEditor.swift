@@ -88,11 +88,16 @@ final class ExternalEditor: Sendable {
   private func runEditor(on path: String) throws(EditorFailure) {
     let child: ShellCommand
     do throws(ShellCommand.StartFailure) {
-      child = try ShellCommand("\(command) \"$1\"", arguments: [path], environment: environment, in: .terminal)
+      // Within the lock: a signal that comes now waits until there is somebody to hand it to.
+      child = try running.withLock { running throws(ShellCommand.StartFailure) in
+        let child = try ShellCommand(
+          "\(command) \"$1\"", arguments: [path], environment: environment, in: .terminal)
+        running = child
+        return child
+      }
     } catch {
       throw .notStarted(command: command)
     }
-    running.withLock { $0 = child }
     let status = child.wait()
     running.withLock { $0 = nil }
     guard status != 0 else { return }
