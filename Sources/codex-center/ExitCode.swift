@@ -1,7 +1,7 @@
 import CommandCenter
 
 /// How the program ends, as documented in the README.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
   case done = 0
   case failed = 1
   case badUsage = 2

@@ -78,6 +78,7 @@ struct AppStateListTests {
     var app = TestApp.watching()
     app.hear(.taskDeleted(Sample.thread))
     #expect(app.snapshot.openTask?.readOnlyReason == "This task was deleted on the server.")
+    #expect(app.snapshot.openTask?.isDeleted == true)
     #expect(
       app.act(.followUpSubmitted(Sample.thread, text: "hello?"))
         == [.saveDraft(TestApp.server.id, .task(Sample.thread), "hello?")])

@@ -12,7 +12,7 @@ struct SettingsStoreTests {
     let store = FileSettingsStore(place.directories)
     #expect(try store.load() == LoadedSettings())
     let preferences = Preferences(
-      theme: .dark, usesMouse: false, reducesMotion: true,
+      theme: .dark, usesMouse: false, reducesMotion: true, queuesFollowUps: true,
       notifications: NotificationChoices(done: false, way: .osc777, command: "notify-send"))
     let settings = SavedSettings(servers: [server], activeServer: server.id, preferences: preferences)
     try store.save(settings)

@@ -126,7 +126,7 @@ extension Desk {
     try await terminal.press("M-3")
     try await terminal.screen { $0.contains("1 chat") && $0.contains(title) }
     try await terminal.press("Enter")
-    try await terminal.screen(showing: "offline-work · gpt")
+    try await terminal.screen(showing: "offline-work · ")
   }
 }
 

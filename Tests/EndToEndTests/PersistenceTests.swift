@@ -18,6 +18,7 @@ struct PersistenceTests {
     }
     try await desk.command("mouse")
     try await desk.terminal.screen(showing: "Mouse off")
+    try await desk.queueFollowUps()
     try await desk.pick(selector: 2, number: "3", showing: "Low")
     try await desk.pick(selector: 3, number: "3", showing: "workspace")
     try await desk.terminal.paste("half a thought")
@@ -37,6 +38,7 @@ struct PersistenceTests {
     let settings = try await desk.terminal.screen(showing: "[mono]")
     #expect(settings.contains(server.url))
     #expect(try Regex("Mouse +on \\[off\\]").firstMatch(in: settings) != nil)
+    #expect(try Regex("Mid-turn +steer \\[queue\\]").firstMatch(in: settings) != nil)
     #expect(try Regex("Done +on \\[off\\]").firstMatch(in: settings) != nil)
     try await desk.terminal.press("F6")
     try await desk.terminal.screen(showing: "configured, saved here")
@@ -70,8 +72,31 @@ extension Desk {
     try await terminal.screen { $0.footer.contains("leave text") }
   }
 
+  /// In Settings: lets follow-ups wait for the end of the turn.
+  func queueFollowUps() async throws {
+    try await terminal.press("M-4")
+    var marked = try await terminal.screen(showing: "Mid-turn [steer] queue").marked
+    let itemsMax = 40
+    for _ in 0..<itemsMax where !marked.contains("Mid-turn") {
+      let before = marked
+      try await terminal.press("Down")
+      marked = try await terminal.screen { !$0.marked.isEmpty && $0.marked != before }.marked
+    }
+    try await terminal.press("Enter")
+    try await terminal.screen(showing: "Mid-turn steer [queue]")
+    try await terminal.press("M-1")
+    try await terminal.screen { $0.footer.contains("leave text") }
+  }
+
   func hasSettings(_ text: String) -> Bool {
     // Not there yet is not there.
     (try? String(contentsOfFile: settingsFile, encoding: .utf8))?.contains(text) == true
+  }
+}
+
+extension String {
+  /// What stands behind the mark of the marked row.
+  fileprivate var marked: Substring {
+    split(separator: "›", maxSplits: 1).dropFirst().first?.prefix { $0 != "\n" } ?? ""
   }
 }

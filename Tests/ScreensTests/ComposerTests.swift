@@ -43,6 +43,32 @@ struct ComposerTests {
     #expect(next.state.prompt(.newTask).text == whole)
   }
 
+  @Test func `a text of more characters than the field holds comes back whole`() {
+    var driver = Driver(Samples.full)
+    let long = String(repeating: "word ", count: EditBuffer.elementsMax / 5 + 9)
+    driver.paste(long)
+    #expect(!driver.lastRow.contains("unfold"))
+    driver.press(.control("o"))
+    #expect(driver.text.contains("too long to be shown"))
+    driver.press(.control("c"))
+    #expect(driver.state.prompt(.newTask).isEmpty)
+    driver.press(KeyEvent(.up))
+    driver.type("!")
+    #expect(driver.state.prompt(.newTask).text == long + "!")
+    driver.forget()
+    driver.press(KeyEvent(.enter))
+    #expect(driver.actions.first == .newTaskSubmitted(text: long + "!"))
+  }
+
+  @Test func `a key for which the text has no room says so`() {
+    var driver = Driver(Samples.full)
+    driver.arrive { $0.returnedDrafts[.newTask] = String(repeating: "x", count: EditBuffer.elementsMax) }
+    driver.type("y")
+    #expect(driver.text.contains("too long to grow"))
+    driver.press(KeyEvent(.backspace))
+    #expect(!driver.text.contains("too long to grow"))
+  }
+
   @Test func `Ctrl-O unfolds, and the footer says so while something is folded`() {
     var driver = pasted()
     #expect(driver.lastRow.contains("Ctrl-O unfold"))

@@ -81,6 +81,27 @@ struct DialogTests {
     #expect(driver.state.prompt(.newTask).text == "x")
   }
 
+  @Test func `a folder that is gone is said beside its name, on the smallest screen too`() {
+    for (width, height) in [(120, 40), (40, 12)] {
+      var driver = Driver(ProjectsTests.looked, width: width, height: height)
+      driver.state.home.focus = .selector(.project)
+      driver.press(KeyEvent(.enter))
+      driver.type("tooling")
+      #expect(driver.text.contains("tooling (gone)"), "\(driver.text)")
+    }
+  }
+
+  @Test func `the tabs' keys lead from a decision, which goes on waiting`() {
+    var driver = Driver(Samples.full)
+    driver.press(.control("x"))
+    #expect(driver.state.overlays.count == 1)
+    driver.press(.alt("3"))
+    #expect(driver.state.overlays.isEmpty && driver.state.tab == .chats)
+    #expect(driver.actions.isEmpty)
+    driver.press(.control("x"))
+    #expect(driver.state.overlays.count == 1)
+  }
+
   @Test func `dialogs fit into the smallest window`() throws {
     for selector in HomeSelector.allCases {
       var driver = Driver(Samples.full, width: 40, height: 12)

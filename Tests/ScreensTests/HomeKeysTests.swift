@@ -37,6 +37,55 @@ struct HomeKeysTests {
     #expect(!driver.text.contains("Type a prompt first."))
   }
 
+  @Test(arguments: [HomePanel.running, .chats])
+  func `Esc from a task leads back to its row, and the keys act as before`(panel: HomePanel) {
+    var driver = Driver(Samples.full)
+    driver.state.home.focus = .panel(panel)
+    driver.press(KeyEvent(.down), KeyEvent(.enter))
+    for visit in 1...2 {
+      guard case .taskOpened(let id)? = driver.actions.last else {
+        Issue.record("no task opened in visit \(visit)")
+        return
+      }
+      driver.arrive { $0.openTask = TaskDetail(summary: TaskSummary(id: id, title: "it")) }
+      driver.press(KeyEvent(.escape))
+      #expect(driver.actions.last == .taskClosed)
+      driver.arrive { $0.openTask = nil }
+      #expect(driver.state.home.focus.panel != nil)
+      driver.forget()
+      driver.press(KeyEvent(.enter))
+      #expect(driver.actions == [.taskOpened(id)])
+    }
+  }
+
+  @Test func `Esc from the task that the prompt began leads to its row, not to the prompt`() {
+    var driver = Driver(Samples.full)
+    driver.type("Fix it\n")
+    let row = Samples.task("new", "Fix it", "web-app", .running, minutes: 0)
+    driver.arrive {
+      $0.tasks.rows.insert(row, at: 0)
+      $0.openTask = TaskDetail(summary: row)
+    }
+    driver.press(KeyEvent(.escape))
+    driver.arrive { $0.openTask = nil }
+    driver.type("?")
+    #expect(driver.state.prompt(.newTask).isEmpty)
+    driver.press(KeyEvent(.escape))
+    driver.forget()
+    driver.press(KeyEvent(.enter))
+    #expect(driver.actions == [.taskOpened(row.id)])
+  }
+
+  @Test func `who asks for a new prompt from a task gets the prompt`() {
+    var driver = Driver(Samples.full)
+    driver.arrive { $0.openTask = TaskDetail(summary: $0.tasks.rows[0]) }
+    driver.press(KeyEvent(.escape), .alt("1"))
+    driver.type("N")
+    driver.arrive { $0.openTask = nil }
+    driver.type("hello")
+    #expect(driver.state.prompt(.newTask).text == "hello")
+  }
+
   @Test(arguments: [KeyEvent.control("j"), KeyEvent(.enter, .alt)])
   func `a newline key makes a line and sends nothing`(key: KeyEvent) {
     var driver = Driver(Samples.full)

@@ -37,7 +37,7 @@ struct ProgramSettingsTests {
     var driver = on(.theme)
     #expect(change(&driver)?.theme == .dark)
     #expect(driver.state.look.theme == Theme(depth: .colors256, background: .dark))
-    driver.send(.input(.reply(.background(red: 1, green: 1, blue: 1))))
+    driver.state.learn(.background(red: 1, green: 1, blue: 1))
     #expect(driver.state.look.theme.background == .dark)
     #expect(change(&driver)?.theme == .light)
     #expect(change(&driver)?.theme == .mono)

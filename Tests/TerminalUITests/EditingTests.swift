@@ -170,7 +170,7 @@ import Testing
       if round % 501 == 0 { editor.paste(Paste(String(repeating: "line\n", count: 12))) }
       _ = editor.handle(keys.randomElement(using: &random) ?? .character("a"), width: 9)
       let parts = editor.buffer.elements.map { element in
-        if case .fold(let text, _) = element { text } else { EditLayout.text(of: element) ?? "\n" }
+        if case .fold(let text, _, _) = element { text } else { EditLayout.text(of: element) ?? "\n" }
       }
       let text = parts.joined().replacing("\t", with: " ")
       #expect(editor.text.replacing("\t", with: " ") == text)
@@ -232,9 +232,33 @@ struct UnfoldTests {
     #expect(editor.hasFolds)
   }
 
+  @Test func `a text that is too long to be edited is kept whole, folded, and grows around the fold`() {
+    let long = String(repeating: "line\n", count: EditBuffer.elementsMax / 5 + 1)
+    var editor = TextEditor(long)
+    #expect(editor.text == long)
+    #expect(editor.hasFolds && !editor.canUnfold)
+    #expect(editor.height(width: 80) == 1)
+    editor.insert("!")
+    #expect(editor.text == long + "!")
+    editor.text = "short"
+    #expect(editor.text == "short" && !editor.hasFolds)
+  }
+
+  @Test func `what finds no room is told to be left out, until something else happens`() {
+    var editor = TextEditor(String(repeating: "x", count: EditBuffer.elementsMax))
+    #expect(!editor.isRefused)
+    _ = editor.handle(.character("y"), width: 80)
+    #expect(editor.isRefused && editor.text.count == EditBuffer.elementsMax)
+    _ = editor.handle(KeyEvent(.backspace), width: 80)
+    #expect(!editor.isRefused)
+    editor.paste(Paste("yy"))
+    #expect(editor.isRefused)
+  }
+
   @Test func `a paste that is too long to be edited stays folded`() {
     var editor = TextEditor()
     editor.paste(Paste(String(repeating: "x", count: EditBuffer.elementsMax + 1)))
+    #expect(!editor.canUnfold)
     #expect(editor.unfold() == false)
     #expect(editor.hasFolds)
   }

@@ -4,17 +4,21 @@ package struct Preferences: Sendable, Hashable {
   package var usesMouse: Bool
   /// Keeps spinners still.
   package var reducesMotion: Bool
+  /// Puts a follow-up behind the running turn instead of into it.
+  package var queuesFollowUps: Bool
   package var notifications: NotificationChoices
   /// Keys by the name of the command, as they are written in the settings.
   package var keys: [String: [String]]
 
   package init(
     theme: ThemeChoice = .terminal, usesMouse: Bool = true, reducesMotion: Bool = false,
-    notifications: NotificationChoices = NotificationChoices(), keys: [String: [String]] = [:]
+    queuesFollowUps: Bool = false, notifications: NotificationChoices = NotificationChoices(),
+    keys: [String: [String]] = [:]
   ) {
     self.theme = theme
     self.usesMouse = usesMouse
     self.reducesMotion = reducesMotion
+    self.queuesFollowUps = queuesFollowUps
     self.notifications = notifications
     self.keys = keys
   }

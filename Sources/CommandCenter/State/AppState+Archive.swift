@@ -48,6 +48,7 @@ extension AppState {
 
   mutating func taskDeleted(_ id: ThreadID) {
     taskGone(id, "This task was deleted on the server.")
+    if open?.id == id { open?.isDeleted = true }
     archive?.remove(id)
     search?.shown.hits.removeAll { $0.id == id }
   }
@@ -67,9 +68,13 @@ extension AppState {
 
   // MARK: - Rows, wherever they are
 
+  /// What is known of a task, best first.
   func row(of id: ThreadID) -> TaskSummary? {
-    catalog[id] ?? archive?[id] ?? search?.shown.hits.first { $0.id == id }?.summary ?? gone[id] ?? held(id)
+    listed(id) ?? search?.shown.hits.first { $0.id == id }?.summary ?? gone[id] ?? held(id)
   }
+
+  /// The row of a task in one of the server's lists.
+  func listed(_ id: ThreadID) -> TaskSummary? { catalog[id] ?? archive?[id] }
 
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
     catalog.change(id, body)
@@ -82,7 +87,7 @@ extension AppState {
   var listedTasks: TaskList {
     var list = catalog.list
     for id in outbox.waiting where catalog[id] == nil {
-      if let row = gone[id] ?? archive?[id] ?? held(id) { list.rows.append(row) }
+      if let row = row(of: id) { list.rows.append(row) }
     }
     return list
   }

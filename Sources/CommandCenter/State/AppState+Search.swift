@@ -46,7 +46,7 @@ extension AppState {
 
   /// A hit with what is known of its task beyond what the search told.
   private func current(_ hit: TaskHit) -> TaskHit {
-    guard let row = catalog[hit.id] ?? archive?[hit.id] else { return hit }
+    guard let row = listed(hit.id) else { return hit }
     return TaskHit(summary: row, snippet: hit.snippet)
   }
 

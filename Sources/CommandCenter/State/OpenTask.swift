@@ -13,6 +13,8 @@ struct OpenTask: Sendable {
   var observation = ObservationMachine()
   var queue = WaitingQueue()
   var readOnlyReason: String?
+  /// Whether the server has it no more.
+  var isDeleted = false
   /// Whether another process runs it, so that this server tells of it only what is on disk.
   var isElsewhere = false
   /// Whether events may have been missed since the last one that was merged.

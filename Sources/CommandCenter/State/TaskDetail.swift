@@ -21,6 +21,8 @@ package struct TaskDetail: Sendable, Equatable {
   package var isStopping: Bool
   /// Why the task can only be read here, if so.
   package var readOnlyReason: String?
+  /// Whether the server has it no more: it stays to be read.
+  package var isDeleted = false
 
   package init(
     summary: TaskSummary, settings: TaskSettings = TaskSettings(), usage: TokenUsage? = nil,

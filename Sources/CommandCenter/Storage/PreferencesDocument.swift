@@ -2,7 +2,9 @@ import CodexSDK
 
 /// The part of `config.json` that is about this program itself.
 struct PreferencesDocument {
-  static let knownKeys: Set = ["theme", "mouse", "reducedMotion", "notifications", "notifyCommand", "keys"]
+  static let knownKeys: Set = [
+    "theme", "mouse", "reducedMotion", "queueFollowUps", "notifications", "notifyCommand", "keys",
+  ]
   private static let notificationKeys: Set = ["needsYou", "done", "failed", "way"]
 
   private let root: [String: JSONValue]
@@ -17,7 +19,8 @@ struct PreferencesDocument {
   func read() throws(Problem) -> Preferences {
     Preferences(
       theme: try choice("theme", of: root) ?? .terminal, usesMouse: try flag("mouse", of: root) ?? true,
-      reducesMotion: try flag("reducedMotion", of: root) ?? false, notifications: try notifications(),
+      reducesMotion: try flag("reducedMotion", of: root) ?? false,
+      queuesFollowUps: try flag("queueFollowUps", of: root) ?? false, notifications: try notifications(),
       keys: try keys())
   }
 
@@ -106,6 +109,9 @@ struct PreferencesDocument {
     put(
       "reducedMotion", .bool(preferences.reducesMotion), isStandard: preferences.reducesMotion == standard.reducesMotion
     )
+    put(
+      "queueFollowUps", .bool(preferences.queuesFollowUps),
+      isStandard: preferences.queuesFollowUps == standard.queuesFollowUps)
     writeNotifications(preferences.notifications, into: &root)
     root["notifyCommand"] = preferences.notifications.command.map { .string($0) }
     // Read here, never set: somebody's own order of keys stays as it was written.

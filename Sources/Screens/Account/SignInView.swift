@@ -5,9 +5,11 @@ import TerminalUI
 struct SignInView {
   private let signIn: SignIn?
   private let snapshot: AppSnapshot
+  private let keys: KeyMap
   private let size: Size
 
-  init(_ snapshot: AppSnapshot, size: Size) {
+  init(_ snapshot: AppSnapshot, _ keys: KeyMap, size: Size) {
+    self.keys = keys
     signIn = snapshot.signIn
     self.snapshot = snapshot
     self.size = size
@@ -69,7 +71,7 @@ struct SignInView {
       code.append(login.userCode, look[.badge])
       lines += [code] + free
       let left = Strings.signInLeft(seconds: Ages.secondsLeft(until: signIn.expiresAt, now: canvas.now))
-      lines += wrap(left + " " + Strings.signInWaiting, .muted)
+      lines += wrap(left + " " + Strings.signInWaiting(keys), .muted)
       if signIn.isChecking { lines += free + wrap(Strings.signInChecking, .info) }
       if signIn.wasNotSeen { lines += free + wrap(Strings.signInNotSeen, .warning) }
       if missesQR { lines += free + wrap(Strings.signInNoRoomForQR, .muted) }

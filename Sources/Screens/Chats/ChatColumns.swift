@@ -14,9 +14,12 @@ struct ChatColumns {
   private let isSearch: Bool
   /// Whether what was found stands in a column of its own.
   private let hasSnippets: Bool
+  /// What a model is called.
+  private let modelName: (String) -> String
 
-  init(_ rows: [ChatLine.Row], isSearch: Bool, width: Int) {
-    self.isSearch = isSearch
+  init(_ rows: [ChatLine.Row], _ snapshot: AppSnapshot, width: Int) {
+    isSearch = snapshot.search != nil
+    modelName = snapshot.modelName
     hasSnippets = isSearch && width >= ScreenLimits.mediumWidth
     let marks: [Column] = [.glyph, .glyph]
     let project = Column.fitting(rows.map { TaskText.project($0.task.projectPath) }, 7...20, drop: 2)
@@ -33,7 +36,7 @@ struct ChatColumns {
       marks + [
         .fitting(rows.map(Self.word), 6...14, drop: 3), Column(.flexible(min: 24, weight: 1), drop: 0), project,
         .fitting(rows.map { $0.task.branch ?? "" }, 6...20, drop: 4),
-        .fitting(rows.map { $0.task.model ?? "" }, 6...16, drop: 5), age,
+        .fitting(rows.map { $0.task.model.map(snapshot.modelName) ?? "" }, 6...16, drop: 5), age,
       ]
     headings = [
       "", "", Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch,
@@ -57,7 +60,7 @@ struct ChatColumns {
       return marks + [TableCell(snippet.isEmpty ? title : title + ": " + snippet, titleStyle)] + place + age
     }
     return marks + [TableCell(Self.word(row), style), TableCell(title, titleStyle)] + place
-      + [TableCell(task.branch ?? "", look[.muted]), TableCell(task.model ?? "", look[.muted])] + age
+      + [TableCell(task.branch ?? "", look[.muted]), TableCell(task.model.map(modelName) ?? "", look[.muted])] + age
   }
 
   private static func word(_ row: ChatLine.Row) -> String {

@@ -47,7 +47,7 @@ struct ChatRows {
     let tree = ChatTree(source.rows)
     let snippets = Dictionary(source.hits.map { ($0.id, $0.snippet) }, uniquingKeysWith: { first, _ in first })
     total = source.rows.count
-    let rows = tree.expanded(state.order.ids).filter { Self.matches($0.task, state) }.map { row in
+    let rows = tree.expanded(state.order.ids).filter { Self.matches($0.task, state, snapshot) }.map { row in
       var row = row
       row.snippet = snippets[row.task.id]
       row.isWaiting = snapshot.waiting.contains(row.task.id)
@@ -62,12 +62,13 @@ struct ChatRows {
     ChatTree(ChatSource(state, snapshot).rows).roots.map(\.id)
   }
 
-  static func matches(_ task: TaskSummary, _ state: ChatsState) -> Bool {
+  static func matches(_ task: TaskSummary, _ state: ChatsState, _ snapshot: AppSnapshot) -> Bool {
     guard state.status.matches(task) else { return false }
     if let project = state.project, project != task.projectPath { return false }
     if let source = state.source, source != task.source ?? "" { return false }
     return state.filter.matches([
-      task.title, task.projectPath, task.branch ?? "", task.model ?? "", StatusLook.word(task.condition),
+      task.title, task.projectPath, task.branch ?? "", task.model.map(snapshot.modelName) ?? "",
+      StatusLook.word(task.condition),
     ])
   }
 

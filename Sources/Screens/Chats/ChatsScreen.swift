@@ -15,14 +15,14 @@ enum ChatsScreen {
     let source = ChatSource(state.chats, snapshot)
     let chats = state.chats
     let isEditing = chats.isEditing && state.overlays.isEmpty
-    let columns = ChatColumns(content.rows, isSearch: snapshot.search != nil, width: layout.rows.width)
+    let columns = ChatColumns(content.rows, snapshot, width: layout.rows.width)
     let lines = content.lines
     let below = lines.count - chats.list.visible(count: lines.count, visibleRows: layout.visibleRows).upperBound
     ListFrame(
-      title: Strings.tab(.chats), count: note(content, source, snapshot, now: canvas.now),
+      title: Strings.tab(.chats), count: note(content, source, snapshot, state.keys, now: canvas.now),
       filters: filters(chats, snapshot), filter: chats.contents.isEditing ? chats.contents : chats.filter,
       label: chats.contents.isEditing ? Strings.contentsLabel : Strings.filterLabel,
-      placeholder: chats.contents.isEditing ? Strings.contentsPlaceholder : Strings.filterPlaceholder,
+      placeholder: chats.contents.isEditing ? Strings.contentsPlaceholder(state.keys) : Strings.filterPlaceholder,
       below: Strings.below(below, canvas.look.glyphs)
     )
     .draw(
@@ -65,7 +65,7 @@ enum ChatsScreen {
   }
 
   private static func note(
-    _ content: ChatRows, _ source: ChatSource, _ snapshot: AppSnapshot, now: Date
+    _ content: ChatRows, _ source: ChatSource, _ snapshot: AppSnapshot, _ keys: KeyMap, now: Date
   ) -> String {
     var parts = [
       snapshot.search == nil
@@ -74,21 +74,22 @@ enum ChatsScreen {
     ]
     if let asOf = snapshot.tasks.asOf { parts.append(Strings.asOf(Ages.age(of: asOf, now: now))) }
     if source.isLoading && !source.rows.isEmpty { parts.append(Strings.loadingMore) }
-    if source.problem != nil, !source.rows.isEmpty { parts.append(Strings.listFailedShort) }
+    if source.problem != nil, !source.rows.isEmpty { parts.append(Strings.listFailedShort(keys)) }
     return parts.joined(separator: Strings.separator)
   }
 
   private static func emptyText(
     _ state: UIState, _ content: ChatRows, _ source: ChatSource, _ snapshot: AppSnapshot
   ) -> String {
-    if content.total > 0 { return Strings.nothingMatches }
+    let keys = state.keys
+    if content.total > 0 { return Strings.nothingMatches(keys) }
     if let search = snapshot.search {
       if search.isRunning { return Strings.searching }
-      return search.problem.map { Strings.listFailed($0) } ?? Strings.nothingFound(search)
+      return search.problem.map { Strings.listFailed($0, keys) } ?? Strings.nothingFound(search, keys)
     }
     if source.isLoading { return Strings.loading }
-    if let problem = source.problem { return Strings.listFailed(problem) }
+    if let problem = source.problem { return Strings.listFailed(problem, keys) }
     if state.chats.showsArchived, snapshot.connection.isUsable { return Strings.nothingArchived }
-    return snapshot.connection.isUsable ? Strings.noChats : Strings.noConnectionNoList
+    return snapshot.connection.isUsable ? Strings.noChatsHere(keys) : Strings.noConnectionNoList
   }
 }

@@ -24,7 +24,7 @@ extension UIState {
       hint = Strings.noRowMarked
       return []
     }
-    if let refusal = Self.refusal(of: command, task) {
+    if let refusal = refusal(of: command, task) {
       hint = refusal
       return []
     }
@@ -37,7 +37,7 @@ extension UIState {
       return [.perform(.taskForked(task.id))]
     case .archiveTask where task.status.isActive: overlays.append(.confirm(.archive(task)))
     case .archiveTask:
-      hint = Strings.archiving
+      hint = Strings.archiving(keys)
       return [.perform(.taskArchived(task.id))]
     case .unarchiveTask: return [.perform(.taskUnarchived(task.id))]
     case .deleteTask: overlays.append(.confirm(.delete(task, snapshot)))
@@ -47,11 +47,11 @@ extension UIState {
   }
 
   /// Why a command can't be carried out with a task; nil when it can.
-  static func refusal(of command: Command, _ task: TaskSummary) -> String? {
+  func refusal(of command: Command, _ task: TaskSummary) -> String? {
     if task.isPlaceholder { return command == .showMenu ? nil : Strings.notThereYet }
     switch command {
-    case .renameTask, .forkTask: return task.isArchived ? Strings.unarchiveFirst : nil
-    case .archiveTask: return task.isArchived ? Strings.alreadyArchived : nil
+    case .renameTask, .forkTask: return task.isArchived ? Strings.unarchiveFirst(keys) : nil
+    case .archiveTask: return task.isArchived ? Strings.alreadyArchived(keys) : nil
     case .unarchiveTask: return task.isArchived ? nil : Strings.notArchived
     case .toggleRead: return task.readState == nil ? Strings.noReadState : nil
     default: return nil
@@ -61,7 +61,7 @@ extension UIState {
   mutating func openMenu(_ snapshot: AppSnapshot) {
     var menu = MenuState(title: actedOn(snapshot).map(TaskText.title) ?? Strings.tab(.chats))
     let task = actedOn(snapshot)
-    menu.commands = Self.taskCommands.filter { command in task.map { Self.refusal(of: command, $0) == nil } ?? false }
+    menu.commands = Self.taskCommands.filter { command in task.map { refusal(of: command, $0) == nil } ?? false }
     if snapshot.openTask == nil { menu.commands += Self.listCommands }
     menu.list.select(at: 0, in: menu.commands, visibleRows: menu.commands.count)
     overlays.append(.menu(menu))

@@ -42,7 +42,7 @@ extension UIState {
     guard let id = chats.selection, let task = ChatSource(chats, snapshot).rows.first(where: { $0.id == id }) else {
       return nil
     }
-    return ChatRows.matches(task, chats) ? task : nil
+    return ChatRows.matches(task, chats, snapshot) ? task : nil
   }
 
   mutating func reconcileChats(_ snapshot: AppSnapshot) {

@@ -25,7 +25,7 @@ extension UIState {
       diagnostics.scroll.move(direction, lines: view.lines.count, height: view.text.height)
       replaceTop(with: .diagnostics(diagnostics))
     case .leave: overlays.removeLast()
-    case .copyDiagnostics: return copy(report.text, Strings.diagnosticsCopied)
+    case .copyDiagnostics: return copy(report.text, Strings.diagnosticsCopied(keys))
     case .saveDiagnostics: return [.saveReport(report.text)]
     default: break
     }

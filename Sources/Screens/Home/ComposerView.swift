@@ -34,9 +34,8 @@ struct ComposerView {
 
   private func drawSelectors(in rect: Rect, into canvas: inout Canvas) {
     let look = canvas.look
-    let send = StyledLine([
-      StyledRun(KeyName.of(KeyEvent(.enter), look.glyphs), look[.key]), StyledRun(" " + Strings.send, look[.muted]),
-    ])
+    let key = state.keys.key(for: .activate, in: .homePrompt).map { KeyName.of($0, look.glyphs) } ?? ""
+    let send = StyledLine([StyledRun(key, look[.key]), StyledRun(" " + Strings.send, look[.muted])])
     let hasSend = rect.width >= ScreenLimits.mediumWidth
     let room = rect.width - (hasSend ? send.width + 2 : 0)
     var x = rect.x

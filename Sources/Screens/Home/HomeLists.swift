@@ -185,7 +185,7 @@ struct HomeLists {
     if panel == .running && isKnown { return Strings.nothingRuns }
     if snapshot.tasks.isLoading { return Strings.loading }
     if !snapshot.connection.isUsable { return Strings.noConnectionNoList }
-    if snapshot.tasks.problem != nil { return Strings.listFailed }
-    return panel == .projects ? Strings.noProjects : Strings.noChats
+    if snapshot.tasks.problem != nil { return Strings.listFailed(state.keys) }
+    return panel == .projects ? Strings.noProjects : Strings.noChats(state.keys)
   }
 }

@@ -28,7 +28,7 @@ struct SelectionText {
         return Field(
           selector: .model, label: Strings.modelLabel, value: Strings.modelNotOffered(id), role: .warning)
       }
-      let name = snapshot.selectedModel?.name ?? selection.modelID ?? Strings.defaultWord
+      let name = selection.modelID.map(snapshot.modelName) ?? snapshot.selectedModel?.name ?? Strings.defaultWord
       return Field(selector: .model, label: Strings.modelLabel, value: name, role: .text)
     case .profile:
       return Field(

@@ -93,6 +93,8 @@ extension UIState {
     home.projectOrder.merge(HomeRows.projectIDs(snapshot))
     home.chatOrder.merge(HomeRows.chatIDs(snapshot))
     home.runningOrder.merge(HomeRows.runningIDs(snapshot))
+    if let task = leftTask { returnToRow(of: task, snapshot) }
+    leftTask = nil
     let rows = HomeRows(home, snapshot)
     let layout = HomeLayout(self, snapshot, in: ShellLayout(self, snapshot).body)
     home.attention.reconcile(rows.attention.map(\.id), visibleRows: layout.list(of: .attention).height)

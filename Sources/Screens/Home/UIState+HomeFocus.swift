@@ -19,6 +19,24 @@ extension UIState {
     return layout.actions.isEmpty ? .selector(.project) : .action(.reviewCommits)
   }
 
+  /// After a task the keys act, not the prompt: its row is marked, where Home has one.
+  mutating func returnToRow(of task: ThreadID, _ snapshot: AppSnapshot) {
+    guard tab == .home, home.focus == .prompt || home.focus.panel == .running || home.focus.panel == .chats else {
+      return
+    }
+    let rows = HomeRows(home, snapshot)
+    let panels = Set(homeLayout(snapshot).parts.map(\.panel))
+    if panels.contains(.running), rows.running.contains(where: { $0.id == task }) {
+      home.focus = .panel(.running)
+      home.running.select(task)
+    } else if panels.contains(.chats), rows.chats.contains(where: { $0.id == task }) {
+      home.focus = .panel(.chats)
+      home.chats.select(task)
+    } else if home.focus == .prompt {
+      home.focus = focusOutsideOfPrompt(snapshot)
+    }
+  }
+
   mutating func moveOnHome(_ direction: Command.Direction, _ snapshot: AppSnapshot) {
     switch home.focus {
     case .prompt: break

@@ -25,8 +25,8 @@ package struct KeyBinding: Hashable, Sendable {
 package enum KeyScope: CaseIterable, Hashable, Sendable {
   /// Everywhere, dialogs included.
   case program
-  /// Everywhere but in dialogs.
-  case tabs
+  /// Everywhere but in dialogs, and those of them that lead from a decision, too.
+  case tabs, tabKeys
   /// Single letters: only while no text field has the focus.
   case letters
   /// The digits of the tabs; not while a question is asked, where they choose.
@@ -35,7 +35,7 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case rows, projects, chats, filter, contents, taskActions
   case form, formField
   case choice, choiceField, inputField, confirmation, reading, signIn, palette, diagnostics
-  case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue
+  case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue, queuedEdit
   /// A decision over any screen, and the text of an answer.
   case decision, answer
   /// The key that leaves for a new prompt; not while a task is open, where it declines.
@@ -76,8 +76,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision or
   /// for an answer.
   case taskAtRest, taskRetryable, taskRunning, taskDeciding, taskAsking
-  /// The prompt of an open task.
-  case followUp
+  /// The prompt of an open task, and that prompt while it holds a message of the queue.
+  case followUp, queuedEdit
   /// What waits for the end of its turn.
   case queue
   /// A decision over the screen, and the text of an answer, there or in an open task.
@@ -88,15 +88,15 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// The sets that count here, most specific first.
   package var scopes: [KeyScope] {
     switch self {
-    case .homePrompt: [.homePrompt, .prompt, .tabs, .program]
-    case .homeFields: [.homeFields, .quickActions, .letters, .digits, .newPrompt, .tabs, .program]
-    case .homeList: [.homeLists, .quickActions, .rows, .letters, .digits, .newPrompt, .tabs, .program]
-    case .projects: [.projects, .rows, .letters, .digits, .newPrompt, .tabs, .program]
-    case .chats: [.chats, .taskActions, .rows, .letters, .digits, .newPrompt, .tabs, .program]
-    case .filter: [.filter, .tabs, .program]
-    case .contents: [.contents, .tabs, .program]
-    case .settings: [.form, .letters, .digits, .newPrompt, .tabs, .program]
-    case .settingsField: [.formField, .tabs, .program]
+    case .homePrompt: [.homePrompt, .prompt, .tabs, .tabKeys, .program]
+    case .homeFields: [.homeFields, .quickActions, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .homeList: [.homeLists, .quickActions, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .projects: [.projects, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .chats: [.chats, .taskActions, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .filter: [.filter, .tabs, .tabKeys, .program]
+    case .contents: [.contents, .tabs, .tabKeys, .program]
+    case .settings: [.form, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .settingsField: [.formField, .tabs, .tabKeys, .program]
     case .picker: [.choice, .program]
     case .pickerField: [.choiceField, .program]
     case .input: [.inputField, .program]
@@ -105,16 +105,22 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .palette: [.palette, .program]
     case .diagnostics: [.diagnostics, .reading, .program]
     case .signIn: [.signIn, .program]
-    case .taskAtRest: [.taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
-    case .taskRetryable: [.taskRetryable, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
-    case .taskRunning: [.taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+    case .taskAtRest: [.taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys, .program]
+    case .taskRetryable:
+      [.taskRetryable, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys, .program]
+    case .taskRunning:
+      [.taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys, .program]
     case .taskDeciding:
-      [.taskDecisions, .taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .program]
+      [
+        .taskDecisions, .taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys,
+        .program,
+      ]
     case .taskAsking:
-      [.taskDecisions, .taskQuestion, .taskRunning, .taskDetail, .taskActions, .letters, .tabs, .program]
-    case .deciding: [.decision, .taskDecisions, .taskQuestion, .program]
-    case .answering: [.answer, .tabs, .program]
-    case .followUp: [.followUp, .prompt, .tabs, .program]
+      [.taskDecisions, .taskQuestion, .taskRunning, .taskDetail, .taskActions, .letters, .tabs, .tabKeys, .program]
+    case .deciding: [.decision, .taskDecisions, .taskQuestion, .tabKeys, .program]
+    case .answering: [.answer, .tabs, .tabKeys, .program]
+    case .followUp: [.followUp, .prompt, .tabs, .tabKeys, .program]
+    case .queuedEdit: [.queuedEdit, .prompt, .tabs, .tabKeys, .program]
     case .queue: [.queue, .program]
     case .tooSmall: [.unseen]
     }
@@ -123,7 +129,9 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// Whether printable keys are text here.
   package var isText: Bool {
     switch self {
-    case .homePrompt, .filter, .contents, .settingsField, .pickerField, .palette, .input, .followUp, .answering: true
+    case .homePrompt, .filter, .contents, .settingsField, .pickerField, .palette, .input, .followUp, .queuedEdit,
+      .answering:
+      true
     default: false
     }
   }

@@ -46,7 +46,7 @@ extension KeyMap {
 
   static let contents = [
     KeyBinding([KeyEvent(.enter)], .activate, "search", "Search what was said in the chats", footer: 10),
-    KeyBinding([KeyEvent(.escape)], .leave, "rows", "Leave the field; Esc again drops what was found", footer: 20),
+    KeyBinding([KeyEvent(.escape)], .leave, "rows", "Leave the field; once more drops what was found", footer: 20),
     KeyBinding([KeyEvent(.up)], .move(.up), "up", "Row up"),
     KeyBinding([KeyEvent(.down)], .move(.down), "down", "Row down"),
   ]
@@ -58,7 +58,7 @@ extension KeyMap {
 
   static let filter = [
     KeyBinding([KeyEvent(.enter)], .activate, "keep", "Keep the filter and go to the rows", footer: 10),
-    KeyBinding([KeyEvent(.escape)], .leave, "rows", "Leave the field; Esc again drops the filter", footer: 20),
+    KeyBinding([KeyEvent(.escape)], .leave, "rows", "Leave the field; once more drops the filter", footer: 20),
     KeyBinding([KeyEvent(.up)], .move(.up), "up", "Row up"),
     KeyBinding([KeyEvent(.down)], .move(.down), "down", "Row down"),
   ]

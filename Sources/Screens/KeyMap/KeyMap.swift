@@ -13,6 +13,7 @@ package struct KeyMap: Hashable, Sendable {
     switch scope {
     case .program: program
     case .tabs: tabs
+    case .tabKeys: tabKeys
     case .letters: letters
     case .digits: digits
     case .prompt: prompt
@@ -46,6 +47,7 @@ package struct KeyMap: Hashable, Sendable {
     case .taskRetryable: taskRetryable
     case .newPrompt: newPrompt
     case .followUp: followUp
+    case .queuedEdit: queuedEdit
     case .queue: queue
     case .unseen: unseen
     }
@@ -65,18 +67,19 @@ package struct KeyMap: Hashable, Sendable {
     KeyBinding([.control("p")], .palette, "commands", "Every command by its name, and tasks and projects"),
   ]
 
-  private static let tabs =
-    Tab.allCases.map { tab in
-      KeyBinding([.alt(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab)), also while typing")
-    } + [
-      KeyBinding([KeyEvent(.tab)], .nextField, "next field", "Next field", footer: 40),
-      KeyBinding([.backTab], .previousField, "previous field", "Previous field"),
-      // Found in the palette; the settings can give them keys.
-      KeyBinding([], .diagnostics, "diagnostics", "Show Diagnostics: what helps to find a fault, without secrets"),
-      KeyBinding([], .toggleMouse, "mouse", "Mouse on or off; off leaves selecting text to the terminal"),
-      KeyBinding([], .nextTheme, "theme", "The next theme: terminal, dark, light, mono"),
-      KeyBinding([.alt("s")], .switchServer, "server", "Switch to another saved server, also while typing"),
-    ]
+  private static let tabs = [
+    KeyBinding([KeyEvent(.tab)], .nextField, "next field", "Next field", footer: 40),
+    KeyBinding([.backTab], .previousField, "previous field", "Previous field"),
+    // Found in the palette; the settings can give them keys.
+    KeyBinding([], .diagnostics, "diagnostics", "Show Diagnostics: what helps to find a fault, without secrets"),
+    KeyBinding([], .toggleMouse, "mouse", "Mouse on or off; off leaves selecting text to the terminal"),
+    KeyBinding([], .nextTheme, "theme", "The next theme: terminal, dark, light, mono"),
+    KeyBinding([.alt("s")], .switchServer, "server", "Switch to another saved server, also while typing"),
+  ]
+
+  private static let tabKeys = Tab.allCases.map { tab in
+    KeyBinding([.alt(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab)), also while typing")
+  }
 
   private static let letters = [
     KeyBinding([.character("x")], .dismissMessage, "dismiss", "Dismiss the message"),
@@ -120,6 +123,11 @@ package struct KeyMap: Hashable, Sendable {
     KeyBinding(
       [.control("t")], .toggleQueueing, "steer or queue", "While a turn runs: join it, or wait for its end", footer: 15),
     KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text, so that single keys act", footer: 20),
+  ]
+
+  private static let queuedEdit = [
+    KeyBinding([KeyEvent(.enter)], .activate, "change it", "Put the new text in the message's place", footer: 10),
+    KeyBinding([KeyEvent(.escape)], .leave, "leave it as it was", "The message stays as it was", footer: 20),
   ]
 
   // MARK: Home

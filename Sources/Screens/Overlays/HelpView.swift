@@ -62,7 +62,7 @@ struct HelpView {
 
   /// What holds in the view first, then what holds everywhere.
   private static func lines(_ view: KeyView, _ keys: KeyMap, _ glyphs: Glyphs) -> [Line] {
-    let general: [KeyScope] = [.letters, .tabs, .program]
+    let general: [KeyScope] = [.letters, .tabs, .tabKeys, .program]
     // What has no key is found in the palette.
     let bindings = keys.bindings(in: view).filter { !$0.binding.keys.isEmpty }
     let here = bindings.filter { !general.contains($0.scope) }.map(\.binding)

@@ -15,7 +15,7 @@ enum OverlayView {
       HelpView(help, state.keys, size: state.size, look: canvas.look).draw(into: &canvas)
     case .picker(let picker): draw(picker, state.size, snapshot, into: &canvas)
     case .confirm(let confirm): draw(confirm, state.size, into: &canvas)
-    case .queue(let queue): QueueView.draw(queue, state.size, snapshot, into: &canvas)
+    case .queue(let queue): QueueView.draw(queue, state.size, snapshot, state.keys, into: &canvas)
     case .input(let input): draw(input, state.size, into: &canvas)
     case .decision(let decision): DecisionView(decision, state, snapshot).draw(state, into: &canvas)
     case .menu(let menu): draw(menu, state, snapshot, into: &canvas)
@@ -25,7 +25,7 @@ enum OverlayView {
         note: state.hint
       ).draw(into: &canvas)
     case .palette(let palette): PaletteView(palette, state).draw(into: &canvas)
-    case .signIn: SignInView(snapshot, size: state.size).draw(into: &canvas)
+    case .signIn: SignInView(snapshot, state.keys, size: state.size).draw(into: &canvas)
     }
   }
 

@@ -82,9 +82,10 @@ enum PickerChoices {
     if !choices.contains(where: { $0.path == nil }) { choices.append(ProjectSummary(path: nil)) }
     return choices.map { project in
       let trouble = project.path.flatMap { snapshot.folders[$0] }.flatMap { Strings.folderWord($0.state) }
-      let detail = [trouble, project.path ?? Strings.serverChooses, project.branch].compactMap { $0 }
+      let name = project.name + (trouble.map { " (\($0))" } ?? "")
+      let detail = [project.path ?? Strings.serverChooses, project.branch].compactMap { $0 }
       return PickerChoice(
-        projectID(project.path ?? ""), project.name, detail.joined(separator: Strings.separator),
+        projectID(project.path ?? ""), name, detail.joined(separator: Strings.separator),
         isCurrent: project.path == selected, .projectSelected(path: project.path))
     }
   }
@@ -137,6 +138,9 @@ extension AppSnapshot {
     guard let id = selection.modelID else { return models.first(where: \.isDefault) }
     return models.first { $0.id == id }
   }
+
+  /// What a model is called; its id where the server lists it not, or not yet.
+  func modelName(_ id: String) -> String { models.first { $0.id == id }?.name ?? id }
 }
 
 extension String {

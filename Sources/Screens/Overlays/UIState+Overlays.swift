@@ -26,6 +26,11 @@ extension UIState {
   }
 
   mutating func performInOverlay(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
+    // What waits stays with its task, and the answers that were begun stay, too.
+    if case .showTab(let tab) = command, case .decision = overlays.last {
+      overlays.removeAll()
+      return endLookup(snapshot) + show(tab, snapshot)
+    }
     switch overlays.last {
     case .help(let help): return perform(command, help, snapshot)
     case .picker(let picker): return perform(command, picker, snapshot)

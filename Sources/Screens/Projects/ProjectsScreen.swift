@@ -26,7 +26,7 @@ enum ProjectsScreen {
     )
     .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
     guard !rows.isEmpty else {
-      let reason = state.projects.filter.words.isEmpty ? emptyText(snapshot) : Strings.nothingMatches
+      let reason = state.projects.filter.words.isEmpty ? emptyText(state, snapshot) : Strings.nothingMatches(state.keys)
       return ListFrame.drawEmpty(reason, in: layout.rows, into: &canvas)
     }
     let look = canvas.look
@@ -66,9 +66,9 @@ enum ProjectsScreen {
     Strings.columnRunning, Strings.columnAge,
   ]
 
-  private static func emptyText(_ snapshot: AppSnapshot) -> String {
+  private static func emptyText(_ state: UIState, _ snapshot: AppSnapshot) -> String {
     if snapshot.tasks.isLoading { return Strings.loading }
     if !snapshot.connection.isUsable { return Strings.noConnectionNoList }
-    return snapshot.tasks.problem == nil ? Strings.noProjects : Strings.listFailed
+    return snapshot.tasks.problem == nil ? Strings.noProjects : Strings.listFailed(state.keys)
   }
 }

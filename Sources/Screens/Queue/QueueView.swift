@@ -21,11 +21,13 @@ enum QueueView {
     return Layout(panel: panel, list: Panel.content(of: panel))
   }
 
-  static func draw(_ queue: QueueState, _ size: Size, _ snapshot: AppSnapshot, into canvas: inout Canvas) {
+  static func draw(
+    _ queue: QueueState, _ size: Size, _ snapshot: AppSnapshot, _ keys: KeyMap, into canvas: inout Canvas
+  ) {
     guard let detail = snapshot.openTask else { return }
     let look = canvas.look
     let layout = layout(size, detail)
-    let note = detail.isQueueStanding ? TaskStrings.queueStands : ""
+    let note = detail.isQueueStanding ? TaskStrings.queueStands(keys) : ""
     Panel(TaskStrings.queueTitle, footer: note, isFocused: true)
       .draw(in: layout.panel, into: &canvas.buffer, look: look)
     canvas.hit(layout.panel, .dialog)

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// What can be chosen of this program itself.
 package enum ProgramSetting: CaseIterable, Hashable, Sendable {
-  case theme, mouse, motion, needsYou, failed, done, way, diagnostics
+  case theme, mouse, motion, followUps, needsYou, failed, done, way, diagnostics
 }
 
 /// The part of Settings that is about this program itself: each choice with all its values, the one in force marked.
@@ -59,6 +59,9 @@ struct ProgramForm {
       one(.theme, Strings.themeTitle, preferences.theme, Strings.theme),
       flag(.mouse, Strings.mouseTitle, preferences.usesMouse),
       flag(.motion, Strings.motionTitle, !preferences.reducesMotion),
+      Choice(
+        setting: .followUps, label: Strings.followUpsTitle, values: [Strings.followUpsJoin, Strings.followUpsWait],
+        current: preferences.queuesFollowUps ? 1 : 0),
       flag(.needsYou, Strings.needsYouTitle, notifications.needsYou),
       flag(.failed, Strings.failedTitle, notifications.failed), flag(.done, Strings.doneTitle, notifications.done),
       one(.way, Strings.wayTitle, notifications.way, Strings.way),
@@ -85,6 +88,7 @@ extension UIState {
     case .theme: change(snapshot) { $0.theme = $0.theme.next }
     case .mouse: change(snapshot) { $0.usesMouse.toggle() }
     case .motion: change(snapshot) { $0.reducesMotion.toggle() }
+    case .followUps: change(snapshot) { $0.queuesFollowUps.toggle() }
     case .needsYou: change(snapshot) { $0.notifications.needsYou.toggle() }
     case .failed: change(snapshot) { $0.notifications.failed.toggle() }
     case .done: change(snapshot) { $0.notifications.done.toggle() }

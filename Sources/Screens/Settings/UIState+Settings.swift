@@ -57,7 +57,7 @@ extension UIState {
     switch settings.item {
     case .server(let id):
       guard snapshot.servers.first(where: { $0.id == id })?.isInUse == false else {
-        hint = Strings.alreadyInUse
+        hint = Strings.alreadyInUse(keys)
         return []
       }
       return [.perform(.serverChosen(id))]

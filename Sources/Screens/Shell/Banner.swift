@@ -4,9 +4,13 @@ import TerminalUI
 /// What is to be known of the connection before anything else: demo, no link and why, what to do. Empty when all is
 /// well.
 struct Banner {
+  private let keys: KeyMap
   private let snapshot: AppSnapshot
 
-  init(_ snapshot: AppSnapshot) { self.snapshot = snapshot }
+  init(_ keys: KeyMap, _ snapshot: AppSnapshot) {
+    self.keys = keys
+    self.snapshot = snapshot
+  }
 
   /// Rows on a normal and on a low screen.
   private static let rowsMax = 3
@@ -70,21 +74,22 @@ struct Banner {
     let connection = snapshot.connection
     switch connection.state {
     case .demo:
-      let text = isSmall ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep
+      let text = isSmall ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep(keys)
       return Text(text: text, role: .demo)
     case .disconnected:
-      return Text(text: connection.hangUpReason.map { Strings.hungUp($0) } ?? Strings.disconnected, role: .muted)
+      return Text(
+        text: connection.hangUpReason.map { Strings.hungUp($0, keys) } ?? Strings.disconnected(keys), role: .muted)
     case .connecting(let attempt, let problem):
       let what = Strings.connecting(to: connection.serverName, attempt: attempt)
       return Text(text: problem.map { "\(what) \($0.message)" } ?? what, role: .info)
     case .failed(let problem, let retryAt):
-      let retry = retryAt.map { _ in Strings.retryCountdown(seconds: secondsLeft) }
+      let retry = retryAt.map { _ in Strings.retryCountdown(seconds: secondsLeft, keys) }
       let parts = [problem.message, problem.nextStep, retry ?? ""]
       return Text(text: parts.filter { !$0.isEmpty }.joined(separator: " "), role: .danger)
     case .connected where connection.isDraining:
       return Text(text: Strings.draining(connection.serverName), role: .warning)
     case .connected:
-      if snapshot.account == .signInNeeded { return Text(text: Strings.signInNeeded, role: .warning) }
+      if snapshot.account == .signInNeeded { return Text(text: Strings.signInNeeded(keys), role: .warning) }
       return snapshot.tasks.problem.map {
         Text(text: [$0.message, $0.nextStep].joined(separator: " "), role: .warning)
       }

@@ -47,12 +47,28 @@ extension Command {
   }
 }
 
+extension Command {
+  /// Whether it can do anything to a task that may be there only to be read.
+  fileprivate func isUseful(in task: TaskDetail) -> Bool {
+    switch self {
+    case .writeFollowUp, .retryTurn, .stopTurn, .toggleQueueing: task.readOnlyReason == nil
+    default: !task.isDeleted || !changesTask
+    }
+  }
+}
+
 extension UIState {
   /// Whether a key would do something now; what would not is left out of the footer.
   func isUseful(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
+    if let open = snapshot.openTask, overlays.isEmpty, !command.isUseful(in: open) { return false }
+    return isUsefulHere(command, snapshot)
+  }
+
+  private func isUsefulHere(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
     switch command {
     case .nextField where overlays.isEmpty && snapshot.openTask == nil: tab == .home || tab == .settings
-    case .unfoldPaste: focusedPrompt(snapshot).map { prompt($0).editor.hasFolds } ?? false
+    case .unfoldPaste: focusedPrompt(snapshot).map { prompt($0).editor.canUnfold } ?? false
+    case .toggleQueueing: snapshot.openTask.map { $0.followUpMode == .steer && $0.queue != nil } ?? false
     case .completePath: typedPath != nil
     case .dismissMessage: !snapshot.messages.isEmpty
     case .archiveTask: actedOn(snapshot)?.isArchived == false

@@ -4,10 +4,12 @@ import TerminalUI
 /// The rows above the footer: the answer to the last key, else the newest message of the app.
 struct MessageLine {
   private let hint: String?
+  private let keys: KeyMap
   private let messages: [AppMessage]
 
   init(_ state: UIState, _ snapshot: AppSnapshot) {
     hint = state.hint
+    keys = state.keys
     messages = snapshot.messages
   }
 
@@ -70,7 +72,7 @@ struct MessageLine {
   /// How many more there are, and how to get rid of this one.
   private var note: String {
     let older = messages.count - 1
-    return (older > 0 ? Strings.more(older) + Strings.separator : "") + Strings.dismissHint
+    return (older > 0 ? Strings.more(older) + Strings.separator : "") + Strings.dismissHint(keys)
   }
 
   private static let glyphColumns = 2

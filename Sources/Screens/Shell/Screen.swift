@@ -23,12 +23,12 @@ package enum Screen {
       swap(&canvas.buffer, &buffer)
     }
     guard ScreenLimits.canDraw(state.size) else {
-      TooSmall.draw(state.size, into: &canvas)
+      TooSmall.draw(state.size, state.keys, into: &canvas)
       return []
     }
     let layout = ShellLayout(state, snapshot)
     TitleBar(state, snapshot).draw(in: layout.title, into: &canvas)
-    Banner(snapshot).draw(in: layout.banner, into: &canvas)
+    Banner(state.keys, snapshot).draw(in: layout.banner, into: &canvas)
     drawBody(state, snapshot, in: layout.body, into: &canvas)
     MessageLine(state, snapshot).draw(in: layout.message, into: &canvas)
     let footer = Footer(state, snapshot)
@@ -43,7 +43,7 @@ package enum Screen {
 
   private static func drawBody(_ state: UIState, _ snapshot: AppSnapshot, in rect: Rect, into canvas: inout Canvas) {
     if let detail = snapshot.openTask, let detailState = state.taskDetail {
-      TaskDetailScreen.draw(detailState, detail, state, in: rect, into: &canvas)
+      TaskDetailScreen.draw(detailState, detail, state, models: snapshot.models, in: rect, into: &canvas)
       return
     }
     switch state.tab {

@@ -4,11 +4,13 @@ import TerminalUI
 /// The first row: program, tabs, and at the right how the server is. Parts get shorter until both sides fit.
 struct TitleBar {
   private let selected: Tab?
+  private let keys: KeyMap
   private let snapshot: AppSnapshot
   private let waiting: Int
 
   init(_ state: UIState, _ snapshot: AppSnapshot) {
     selected = state.tab
+    keys = state.keys
     self.snapshot = snapshot
     waiting = HomeRows.waiting(snapshot).count
   }
@@ -41,7 +43,7 @@ struct TitleBar {
       let name = detail == .digits && !isSelected ? "" : " " + Strings.tab(tab)
       // The number stays plain, so that the underline marks the word alone.
       var line = StyledLine(index == 0 ? "" : "  ")
-      line.append("\(tab.rawValue)", look[isSelected ? .key : .tab])
+      line.append(number(of: tab, look), look[isSelected ? .key : .tab])
       if !name.isEmpty {
         line.append(" ")
         line.append(String(name.dropFirst()), look[isSelected ? .tabSelected : .tab])
@@ -49,6 +51,11 @@ struct TitleBar {
       parts.append((line, tab))
     }
     return parts
+  }
+
+  /// The key that shows a tab; its place in the row where it has none.
+  private func number(of tab: Tab, _ look: Look) -> String {
+    keys.key(for: .showTab(tab), in: .homeList).map { KeyName.of($0, look.glyphs) } ?? "\(tab.rawValue)"
   }
 
   // MARK: Right

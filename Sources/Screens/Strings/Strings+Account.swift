@@ -56,7 +56,9 @@ extension Strings {
     let rest = seconds % 60
     return "Good for \(seconds / 60):\(rest < 10 ? "0" : "")\(rest)."
   }
-  static let signInWaiting = "The server notices by itself; Enter asks now."
+  static func signInWaiting(_ keys: KeyMap) -> String {
+    "The server notices by itself; \(keys.word(.activate, in: .signIn)) asks now."
+  }
   static let signInChecking = "Asking the server…"
   static let signInNotSeen = "The server has not seen it yet: it looks every few seconds."
   static let signInNoRoomForQR = "There is no room for the QR code."

@@ -3,16 +3,22 @@ import CommandCenter
 /// The words of Chats beyond those of every list.
 extension Strings {
   static let contentsLabel = "contents"
-  static let contentsPlaceholder = "what was said; Enter searches"
+  static func contentsPlaceholder(_ keys: KeyMap) -> String {
+    "what was said; \(keys.word(.activate, in: .contents)) searches"
+  }
   static let searching = "Searching…"
   static let archivedFilter = "archived"
   static let nothingArchived = "Nothing is archived."
+  static func noChatsHere(_ keys: KeyMap) -> String {
+    "No chats yet. \(keys.word(.focusComposer, in: .chats)) writes a prompt on Home."
+  }
   static let columnFound = "Found"
   static let unsent = "unsent"
-  static let listFailedShort = "could not be refreshed; R asks again"
-  static func listFailed(_ problem: Problem) -> String {
-    [problem.message, problem.nextStep, "R asks again."].filter { !$0.isEmpty }.joined(separator: " ")
+  static func listFailedShort(_ keys: KeyMap) -> String { "could not be refreshed; \(asksAgain(keys))" }
+  static func listFailed(_ problem: Problem, _ keys: KeyMap) -> String {
+    [problem.message, problem.nextStep, asksAgain(keys) + "."].filter { !$0.isEmpty }.joined(separator: " ")
   }
+  private static func asksAgain(_ keys: KeyMap) -> String { "\(keys.word(.refresh, in: .chats)) asks again" }
 
   static func sourceFilter(_ source: String) -> String {
     switch source {
@@ -39,12 +45,13 @@ extension Strings {
     return shown == total ? "\(all) found" : "\(shown) of \(all) found"
   }
 
-  static func nothingFound(_ search: TaskSearch) -> String {
-    switch search.place {
-    case .server: "Nothing on the server holds “\(search.text)”. Esc goes back."
-    case .kept:
-      "No turn kept on this machine holds “\(search.text)”; the server could not be asked. Esc goes back."
-    }
+  static func nothingFound(_ search: TaskSearch, _ keys: KeyMap) -> String {
+    let fact =
+      switch search.place {
+      case .server: "Nothing on the server holds “\(search.text)”."
+      case .kept: "No turn kept on this machine holds “\(search.text)”; the server could not be asked."
+      }
+    return fact + " \(keys.word(.leave, in: .chats)) goes back."
   }
 
   // MARK: Groups
@@ -60,12 +67,18 @@ extension Strings {
 
   static let noRowMarked = "No task is marked."
   static let notThereYet = "The server does not have this task yet."
-  static let unarchiveFirst = "It is archived: U brings it back first."
-  static let alreadyArchived = "It is archived already. U brings it back."
+  static func unarchiveFirst(_ keys: KeyMap) -> String {
+    "It is archived: \(keys.word(.unarchiveTask, in: .chats)) brings it back first."
+  }
+  static func alreadyArchived(_ keys: KeyMap) -> String {
+    "It is archived already. \(keys.word(.unarchiveTask, in: .chats)) brings it back."
+  }
   static let notArchived = "It is not archived."
   static let noReadState = "Nothing tells whether this task was read."
   static let forking = "Forking…"
-  static let archiving = "Archiving. v shows the archived tasks."
+  static func archiving(_ keys: KeyMap) -> String {
+    "Archiving. In Chats, \(keys.word(.showArchived, in: .chats)) shows the archived tasks."
+  }
   static let renameTitle = "Rename the task"
   static let emptyName = "A task can't have an empty name."
 

@@ -3,7 +3,9 @@ import CommandCenter
 extension Strings {
   static let diagnosticsTitle = "Diagnostics"
   static let diagnosticsHead = "Codex Command Center, diagnostics\n"
-  static let diagnosticsCopied = "Sent to the terminal's clipboard, if it takes texts. w writes a file."
+  static func diagnosticsCopied(_ keys: KeyMap) -> String {
+    "Sent to the terminal's clipboard, if it takes texts. \(keys.word(.saveDiagnostics, in: .diagnostics)) writes a file."
+  }
   static func diagnosticsSaved(_ path: String) -> String { "Written to \(path)" }
 
   static let factVersion = "version"

@@ -13,10 +13,14 @@ extension Strings {
   static let nothingWaits = "Nothing needs you."
   static let nothingRuns = "Nothing is running."
   static let noProjects = "No projects yet: the first task makes one."
-  static let noChats = "No chats yet. Write a prompt above and press Enter."
+  static func noChats(_ keys: KeyMap) -> String {
+    "No chats yet. Write a prompt above and press \(keys.word(.activate, in: .homePrompt))."
+  }
   static let loading = "Reading from the server…"
   /// What failed stands in the banner.
-  static let listFailed = "The list can't be read. R retries."
+  static func listFailed(_ keys: KeyMap) -> String {
+    "The list can't be read. \(keys.word(.refresh, in: .homeList)) retries."
+  }
   static let noConnectionNoList = "Nothing to show without a connection."
 
   static let projectLabel = "project"

@@ -30,7 +30,9 @@ extension Strings {
     }
   }
 
-  static let nothingMatches = "Nothing matches the filter. Esc drops it."
+  static func nothingMatches(_ keys: KeyMap) -> String {
+    "Nothing matches the filter. \(keys.word(.leave, in: .chats)) drops it."
+  }
   /// What lists say that are not kept true by a link; `age` as `Ages` tells it.
   static func asOf(_ age: String) -> String { age == now ? "as of just now" : "as of \(age) ago" }
 

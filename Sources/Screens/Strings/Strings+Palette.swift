@@ -31,6 +31,7 @@ extension Strings {
     case .taskDeciding: "a task that needs approval"
     case .taskAsking: "a task that asks"
     case .followUp: "the follow-up"
+    case .queuedEdit: "a message of the queue"
     case .queue: "the queue of a task"
     case .deciding: "a decision"
     case .answering: "an answer"

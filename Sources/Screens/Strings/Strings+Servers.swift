@@ -38,7 +38,10 @@ extension Strings {
   static let saveOnlyButton = "Save"
   static let removeServerButton = "Remove"
 
-  static let alreadyInUse = "This server is in use; e changes it, T connects anew."
+  static func alreadyInUse(_ keys: KeyMap) -> String {
+    "This server is in use; \(keys.word(.editServer, in: .settings)) changes it, "
+      + "\(keys.word(.reconnect, in: .settings)) connects anew."
+  }
   static let chooseServerRow = "Go to a server of the list first."
   static let notSavedYet = "This server is not saved: Save & connect keeps it."
 

@@ -21,7 +21,7 @@ package enum Strings {
   static let demo = "DEMO"
   static let demoExplained = "DEMO — sample data, nothing leaves this machine"
   static let demoExplainedShort = "DEMO — sample data"
-  static let demoNextStep = "Connect to a server in Settings (4)."
+  static func demoNextStep(_ keys: KeyMap) -> String { "Connect to a server in Settings (\(keys.word(.settings)))." }
 
   static func connectionWord(_ state: ConnectionStatus.State) -> String {
     switch state {
@@ -40,8 +40,9 @@ package enum Strings {
     attempt > 1 ? "Reconnecting to \(name), attempt \(attempt)…" : "Connecting to \(name)…"
   }
 
-  static func retryCountdown(seconds: Int) -> String {
-    seconds > 0 ? "Trying again in \(seconds) s. T tries now." : "Trying again now…"
+  static func retryCountdown(seconds: Int, _ keys: KeyMap) -> String {
+    guard seconds > 0 else { return "Trying again now…" }
+    return "Trying again in \(seconds) s. \(keys.word(.reconnect, in: .homeList)) tries now."
   }
 
   /// The link stands, and its server said that it goes.
@@ -49,25 +50,39 @@ package enum Strings {
     "\(name) is shutting down: what runs goes on to its end, nothing new starts. This program reconnects when it is back."
   }
 
-  static let disconnected = "Not connected. T connects; the address is in Settings (4)."
-  static func hungUp(_ reason: String) -> String { "Not connected: \(reason) T connects." }
-  static let signInNeeded =
-    "The server's account needs a sign-in: Settings (4), Sign in with ChatGPT. Until then tasks fail."
+  static func disconnected(_ keys: KeyMap) -> String {
+    "Not connected. \(keys.word(.reconnect, in: .homeList)) connects; the address is in Settings (\(keys.word(.settings)))."
+  }
+  static func hungUp(_ reason: String, _ keys: KeyMap) -> String {
+    "Not connected: \(reason) \(keys.word(.reconnect, in: .homeList)) connects."
+  }
+  static func signInNeeded(_ keys: KeyMap) -> String {
+    "The server's account needs a sign-in: Settings (\(keys.word(.settings))), \(signInButton). Until then tasks fail."
+  }
 
   // MARK: Messages
 
-  static let dismissHint = "x dismisses"
+  static func dismissHint(_ keys: KeyMap) -> String { "\(keys.word(.dismissMessage, in: .homeList)) dismisses" }
   static func more(_ count: Int) -> String { "+\(count) more" }
 
   /// The window is too small to draw in.
-  static func tooSmall(width: Int, height: Int) -> String {
-    "This terminal is \(width)×\(height). \(programName) needs \(ScreenLimits.widthMin)×\(ScreenLimits.heightMin). Make it larger, or q quits."
+  static func tooSmall(width: Int, height: Int, _ keys: KeyMap) -> String {
+    "This terminal is \(width)×\(height). \(programName) needs \(ScreenLimits.widthMin)×\(ScreenLimits.heightMin). "
+      + "Make it larger, or \(keys.word(.quit, in: .tooSmall)) quits."
   }
 
   // MARK: Answers to keys
 
-  static let interruptAgain = "Press Ctrl-C again to quit. Tasks on the server go on."
-  static let draftCleared = "Text cleared. Up brings it back."
+  /// How to come by a command without a key.
+  static func inPalette(_ name: String) -> String { "“\(name)” in the palette" }
+
+  static func interruptAgain(_ keys: KeyMap) -> String {
+    "Press \(keys.word(.interrupt, in: .homePrompt)) again to quit. Tasks on the server go on."
+  }
+  static func draftCleared(_ keys: KeyMap) -> String {
+    "Text cleared. \(keys.word(.move(.up), in: .homePrompt)) brings it back."
+  }
+  static let answerCleared = "Text cleared."
   static let nothingToSend = "Type a prompt first."
   static let refreshing = "Asking the server again…"
   static func editorFailed(_ failure: EditorFailure) -> String {
@@ -79,7 +94,12 @@ package enum Strings {
     }
   }
   static let nothingFolded = "No paste is folded here."
-  static let pasteTooLong = "This paste is too long to be shown; Ctrl-G opens it in your editor."
+  static func pasteTooLong(_ keys: KeyMap) -> String {
+    "This paste is too long to be shown; \(keys.word(.editExternally, in: .homePrompt)) opens it in your editor."
+  }
+  static func textFull(_ keys: KeyMap) -> String {
+    "The text is too long to grow here; \(keys.word(.editExternally, in: .homePrompt)) opens it in your editor."
+  }
   static let pasteCut = "The paste was too long: its end was left out."
 
   static func windowTitle(server: String, running: Int, waiting: Int) -> String {

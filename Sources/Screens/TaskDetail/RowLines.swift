@@ -24,8 +24,8 @@ struct RowLines {
     return lines + (row.hasGap ? [StyledLine()] : [])
   }
 
-  private func heading(number: Int) -> [StyledLine] {
-    let label = " \(TaskStrings.turn(number)) "
+  private func heading(number: Int?) -> [StyledLine] {
+    let label = number.map { " \(TaskStrings.turn($0)) " } ?? ""
     let rule = String(style.glyphs.horizontal)
     let right = max(0, style.width - TextWidth.of(label) - 2)
     return [

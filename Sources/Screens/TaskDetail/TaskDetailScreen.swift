@@ -17,9 +17,10 @@ package enum TaskDetailScreen {
   }
 
   package static func draw(
-    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in body: Rect, into canvas: inout Canvas
+    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, models: [ModelOption], in body: Rect,
+    into canvas: inout Canvas
   ) {
-    let view = TaskDetailView(state, detail, ui, now: canvas.now, tick: canvas.tick, in: body)
+    let view = TaskDetailView(state, detail, ui, models: models, now: canvas.now, tick: canvas.tick, in: body)
     let layout = view.layout(in: body)
     let card = view.draw(layout, in: body, into: &canvas.buffer)
     for row in layout.timeline.rows {
@@ -43,7 +44,7 @@ package enum TaskDetailScreen {
   private static func drawComposer(
     _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, in rect: Rect, into canvas: inout Canvas
   ) {
-    let (title, placeholder) = words(state, detail, queues: ui.queuesFollowUps)
+    let (title, placeholder) = words(state, detail, queues: ui.preferences.queuesFollowUps)
     let inner = Panel(title, isFocused: state.isWriting).draw(in: rect, into: &canvas.buffer, look: canvas.look)
     ui.prompt(.task(detail.summary.id)).editor.draw(
       in: inner.inset(by: Insets(left: 1, right: 1)), into: &canvas.buffer, look: canvas.look,
@@ -58,6 +59,7 @@ package enum TaskDetailScreen {
       let index = detail.queuedIDs.firstIndex(of: edited) ?? 0
       return (TaskStrings.editQueued(index + 1), TaskStrings.followUpPlaceholder)
     }
+    if detail.isDeleted { return (TaskStrings.nothingTaken, "") }
     switch detail.followUpMode {
     case .newTurn: return (TaskStrings.followUp, TaskStrings.followUpPlaceholder)
     case .steer where detail.queue == nil: return (TaskStrings.steerOnly, TaskStrings.steerPlaceholder)
@@ -69,12 +71,13 @@ package enum TaskDetailScreen {
 
 extension TaskDetailView {
   init(
-    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, now: Date, tick: Int, in body: Rect
+    _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, models: [ModelOption], now: Date, tick: Int,
+    in body: Rect
   ) {
     self.init(
       detail: detail, state: state, look: ui.look, now: now, tick: tick,
       composerRows: ui.prompt(.task(detail.summary.id)).editor.height(width: Self.promptWidth(body)), keys: ui.keys,
-      sheets: ui.sheets)
+      models: models, sheets: ui.sheets)
   }
 
   /// Columns of the follow-up's text: the frame and a free column at both sides.

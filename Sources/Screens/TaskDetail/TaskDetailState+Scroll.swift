@@ -57,7 +57,7 @@ extension TaskDetailState {
   }
 
   private func walker(_ timeline: Timeline, _ style: RowStyle) -> TimelineWalker {
-    TimelineWalker(turns: timeline.turns) { row, turn in
+    TimelineWalker(turns: timeline.turns, isFromBeginning: timeline.olderCursor == nil) { row, turn in
       cache.lines(of: row, in: turn, style: style, fold: fold(of: row.key))
     }
   }

@@ -22,7 +22,8 @@ package struct TaskDetailState: Sendable {
 
   /// What has the focus.
   package func keyView(_ detail: TaskDetail) -> KeyView {
-    if isWriting { return .followUp }
+    if detail.isDeleted, !isWriting { return .taskAtRest }
+    if isWriting { return editing == nil ? .followUp : .queuedEdit }
     if let approval = detail.decision, approval.state.takesAnswer {
       if card.isWriting { return .answering }
       if approval.takesNumbers { return .taskAsking }

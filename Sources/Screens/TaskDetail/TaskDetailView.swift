@@ -18,6 +18,8 @@ struct TaskDetailView {
   /// Lines that the text of the composer wants at the width of the screen.
   var composerRows: Int
   var keys = KeyMap()
+  /// What the server calls its models.
+  var models: [ModelOption] = []
   /// The answers that were begun.
   var sheets = AnswerSheets()
 
@@ -33,7 +35,9 @@ struct TaskDetailView {
     if !layout.card.isEmpty, let approval = detail.card(sheets) {
       card = drawCard(approval, in: layout.card, into: &buffer)
     }
-    for (index, line) in waitingLines(layout.outbox.width).suffix(layout.outbox.height).enumerated() {
+    for (index, line) in waitingLines(layout.outbox.width, isQueueFolded: layout.isQueueFolded).suffix(
+      layout.outbox.height
+    ).enumerated() {
       buffer.put(line, at: Point(x: layout.outbox.x, y: layout.outbox.y + index), maxWidth: layout.outbox.width)
     }
     return card
@@ -59,15 +63,19 @@ struct TaskDetailView {
   }
 
   private func layout(in area: Rect, _ card: TaskDetailLayout.CardRows, composerRows: Int) -> TaskDetailLayout {
-    TaskDetailLayout(
+    let waiting = TaskDetailLayout.WaitingRows(
+      whole: waitingLines(area.width, isQueueFolded: false).count,
+      folded: waitingLines(area.width, isQueueFolded: true).count)
+    return TaskDetailLayout(
       area, headerRows: min(header(width: area.width).count, max(1, area.height / 4)), card: card,
-      isCardExpanded: state.card.isExpanded, outboxRows: waitingLines(area.width).count, composerRows: composerRows)
+      isCardExpanded: state.card.isExpanded, waiting: waiting, composerRows: composerRows)
   }
 
   /// What is not in the transcript yet: the server's queue, then what is on its way there.
-  private func waitingLines(_ width: Int) -> [StyledLine] {
+  private func waitingLines(_ width: Int, isQueueFolded: Bool) -> [StyledLine] {
     let style = style(Rect(x: 0, y: 0, width: width, height: 1))
-    return QueueLines.lines(detail, style) + OutboxLines.lines(detail.outbox, style, keys)
+    return QueueLines.lines(detail, style, keys, isFolded: isQueueFolded)
+      + OutboxLines.lines(detail.outbox, style, keys)
   }
 
   /// How rows of the timeline are laid out in a rectangle.
@@ -101,7 +109,7 @@ struct TaskDetailView {
 
   private func header(width: Int) -> [StyledLine] {
     TaskHeader(
-      detail: detail, style: RowStyle(width: width, look: look), now: now, tick: tick
+      detail: detail, style: RowStyle(width: width, look: look), now: now, tick: tick, models: models
     ).lines()
   }
 

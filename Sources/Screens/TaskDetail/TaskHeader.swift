@@ -14,6 +14,7 @@ struct TaskHeader {
   var now: Date
   /// The frame of what moves.
   var tick: Int
+  var models: [ModelOption] = []
 
   func lines() -> [StyledLine] {
     let title = StyledLine(" " + detail.summary.title, style.look[.title])
@@ -53,7 +54,9 @@ struct TaskHeader {
     chip("", summary.branch.map { "\(project) (\($0))" } ?? project, .accent)
     let model = detail.settings.model ?? summary.model
     let effort = detail.settings.effort ?? summary.effort
-    chip("", [model, effort].compactMap { $0 }.joined(separator: " "))
+    chip(
+      "",
+      [model.map { id in models.first { $0.id == id }?.name ?? id }, effort].compactMap { $0 }.joined(separator: " "))
     let access = [
       detail.settings.sandbox.map(TaskStrings.sandbox), detail.settings.approvalPolicy.map(TaskStrings.policy),
     ]

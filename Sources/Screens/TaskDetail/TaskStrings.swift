@@ -36,6 +36,8 @@ enum TaskStrings {
   static let readOnlyWord = "only to read"
   static let followUp = "Follow up"
   static let followUpPlaceholder = "Ask for more, or say what to do next"
+  static let nothingTaken = "Deleted on the server: it takes no more messages"
+  static let taskIsDeleted = "This task was deleted on the server: it can only be read."
   static let steer = "Steer: joins the running turn"
   static let steerPlaceholder = "Say something to the running turn"
   static let empty = "Nothing here yet."
@@ -52,14 +54,23 @@ enum TaskStrings {
   static let queueing = "Queue: sent after the running turn"
   static let queueingPlaceholder = "Say what to do after this turn"
   static let steerOnly = "Steer: joins the running turn; this server keeps no queue"
-  static let nothingToWaitFor = "Nothing runs: Enter starts a turn."
+  static func nothingToWaitFor(_ keys: KeyMap) -> String {
+    "Nothing runs: \(keys.word(.activate, in: .followUp)) starts a turn."
+  }
   static let noQueueHere = "This server keeps no queue: a follow-up joins the running turn."
   static let queueEmpty = "Nothing waits for the end of the turn."
   static let queueTitle = "Waiting for the end of the turn"
-  static let queueStands = "nothing runs: s sends it"
+  static func queueStands(_ keys: KeyMap) -> String {
+    "nothing runs: \(keys.word(.sendQueued, in: .queue)) sends it"
+  }
   static let queuedHasAttachments = "It has attachments, which another text would lose: drop it, or send it as it is."
   static let queued = "after this turn"
-  static let queuedStanding = "waits: Q, then s sends it"
+  static func queuedStanding(_ keys: KeyMap) -> String {
+    "waits: \(keys.word(.showQueue, in: .taskAtRest)), then \(keys.word(.sendQueued, in: .queue)) sends it"
+  }
+  static func queuedFolded(_ count: Int, isStanding: Bool, _ keys: KeyMap) -> String {
+    "\(count) \(isStanding ? (count == 1 ? "waits" : "wait") : "queued")\(Strings.separator)\(keys.word(.showQueue, in: .taskAtRest))"
+  }
   static func moreQueued(_ count: Int) -> String { "+\(count) more wait" }
   static func editQueued(_ number: Int) -> String { "Edit message \(number) of the queue" }
   static let noCommandRuns = "No command runs in this task."

@@ -17,7 +17,8 @@ struct TimelineRow: Equatable {
   }
 
   enum Content: Equatable {
-    case heading(number: Int)
+    /// `number` is nil while nobody knows how many turns came before.
+    case heading(number: Int?)
     case item(TimelineItem)
     case plan([PlanStep])
     /// How the turn ended, or why it does not go on yet.
@@ -31,11 +32,15 @@ struct TimelineRow: Equatable {
   /// Whether a blank line follows: texts get air, steps stand close together.
   var hasGap = true
 
-  /// The rows of one turn, top to bottom. `number` counts the loaded turns from 1.
-  static func rows(of turn: Turn, number: Int) -> [TimelineRow] {
+  /// The rows of the turn with an index among the loaded ones, top to bottom. Turns are numbered once the first of all is
+  /// loaded: a number never becomes another one because older turns come.
+  static func rows(of turn: Turn, index: Int, isFromBeginning: Bool) -> [TimelineRow] {
     var rows: [TimelineRow] = []
-    if number > 1 {
-      rows.append(TimelineRow(key: Key(turn: turn.id, part: .heading), content: .heading(number: number), revision: 0))
+    if index > 0 {
+      let number = isFromBeginning ? index + 1 : nil
+      rows.append(
+        TimelineRow(
+          key: Key(turn: turn.id, part: .heading), content: .heading(number: number), revision: UInt64(number ?? 0)))
     }
     rows += turn.items.map { item in
       TimelineRow(key: Key(turn: turn.id, part: .item(item.id)), content: .item(item), revision: item.revision)

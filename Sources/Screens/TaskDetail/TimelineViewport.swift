@@ -28,10 +28,14 @@ struct TimelineWalker {
   }
 
   let turns: [Turn]
+  /// Whether no turn came before the first of them.
+  let isFromBeginning: Bool
   /// Lays out one row.
   let lines: (TimelineRow, Turn) -> [StyledLine]
 
-  private func rows(_ turn: Int) -> [TimelineRow] { TimelineRow.rows(of: turns[turn], number: turn + 1) }
+  private func rows(_ turn: Int) -> [TimelineRow] {
+    TimelineRow.rows(of: turns[turn], index: turn, isFromBeginning: isFromBeginning)
+  }
 
   /// The place just behind the last line.
   var end: Place { Place(turn: turns.count, row: 0, line: 0) }

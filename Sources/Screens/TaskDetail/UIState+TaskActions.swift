@@ -18,16 +18,16 @@ extension UIState {
     return [.perform(.taskOpened(agent))]
   }
 
-  mutating func toggleQueueing(_ detail: TaskDetail) {
+  mutating func toggleQueueing(_ detail: TaskDetail, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard detail.followUpMode == .steer else {
-      hint = TaskStrings.nothingToWaitFor
-      return
+      hint = TaskStrings.nothingToWaitFor(keys)
+      return []
     }
     guard detail.queue != nil else {
       hint = TaskStrings.noQueueHere
-      return
+      return []
     }
-    queuesFollowUps.toggle()
+    return change(snapshot) { $0.queuesFollowUps.toggle() }
   }
 
   /// Asks before a process on the server is ended: the marked command's, else that of the last one that runs.
@@ -55,6 +55,18 @@ extension UIState {
     let effects = show(.home, snapshot)
     home.focus = .prompt
     return effects + [.perform(.projectSelected(path: path.isEmpty ? nil : path))]
+  }
+}
+
+extension Command {
+  /// Whether it asks the server to do something with the open task.
+  var changesTask: Bool {
+    switch self {
+    case .writeFollowUp, .stopTurn, .retryTurn, .toggleQueueing, .showQueue, .endCommand, .forkFromTurn, .forkTask,
+      .renameTask, .toggleRead, .archiveTask, .unarchiveTask, .deleteTask, .showMenu:
+      true
+    default: false
+    }
   }
 }
 

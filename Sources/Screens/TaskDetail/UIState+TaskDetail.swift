@@ -26,13 +26,17 @@ extension UIState {
     {
       return effects
     }
+    if detail.isDeleted, command.changesTask {
+      hint = TaskStrings.taskIsDeleted
+      return []
+    }
     switch command {
     case .leave, .quit: return leave(&task)
     case .nextField, .previousField: task.isWriting.toggle()
     case .writeFollowUp: task.isWriting = true
     case .activate where task.isWriting: return submit(&task, detail)
     case .activate: return activate(&task, window(task, detail, snapshot))
-    case .toggleQueueing: toggleQueueing(detail)
+    case .toggleQueueing: return toggleQueueing(detail, snapshot)
     case .showQueue: showQueue(snapshot)
     case .endCommand: endCommand(task, detail)
     case .forkFromTurn: return fork(task, detail)
@@ -77,6 +81,7 @@ extension UIState {
     }
     let isOpening = taskDetail?.threadID != open.summary.id
     if isOpening {
+      leftTask = nil
       if open.summary.id != trailEnd { trail = [] }
       taskDetail = TaskDetailState(open)
       // It was about the screen before, as a second Enter's "Type a prompt first."
@@ -123,6 +128,7 @@ extension UIState {
       task.selected = nil
     } else {
       trailEnd = trail.popLast()
+      if trailEnd == nil { leftTask = task.threadID }
       return [.perform(trailEnd.map { .taskOpened($0) } ?? .taskClosed)]
     }
     return []
@@ -148,7 +154,7 @@ extension UIState {
     task.followEnd()
     let cleared = UIEffect.perform(.draftChanged(key, text: ""))
     let id = detail.summary.id
-    let waits = queuesFollowUps && detail.followUpMode == .steer
+    let waits = preferences.queuesFollowUps && detail.followUpMode == .steer
     return [.perform(waits ? .followUpQueued(id, text: text) : .followUpSubmitted(id, text: text)), cleared]
   }
 
@@ -220,7 +226,7 @@ extension UIState {
 
   /// The view as it is drawn, for questions about its layout. Times don't change a layout.
   private func view(_ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot) -> TaskDetailView {
-    TaskDetailView(task, detail, self, now: .distantPast, tick: 0, in: body(snapshot))
+    TaskDetailView(task, detail, self, models: snapshot.models, now: .distantPast, tick: 0, in: body(snapshot))
   }
 
   private func window(_ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot) -> TimelineWindow {

@@ -76,7 +76,7 @@ extension UIState {
     var isDone = false
     let hasFolds = prompt(draft).editor.hasFolds
     let effects = editPrompt(draft) { isDone = $0.unfold() }
-    if !isDone { hint = hasFolds ? Strings.pasteTooLong : Strings.nothingFolded }
+    if !isDone { hint = hasFolds ? Strings.pasteTooLong(keys) : Strings.nothingFolded }
     return effects
   }
 
@@ -93,6 +93,7 @@ extension UIState {
   /// Shows a tab; an open task is left, and goes on.
   mutating func show(_ tab: Tab, _ snapshot: AppSnapshot) -> [UIEffect] {
     self.tab = tab
+    leftTask = nil
     projects.filter.isEditing = false
     chats.leaveFields()
     settings.isEditing = false

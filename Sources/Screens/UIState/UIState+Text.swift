@@ -7,7 +7,7 @@ extension UIState {
   func focusedPrompt(_ snapshot: AppSnapshot) -> DraftKey? {
     switch keyView(snapshot) {
     case .homePrompt: .newTask
-    case .followUp: snapshot.openTask.map { .task($0.summary.id) }
+    case .followUp, .queuedEdit: snapshot.openTask.map { .task($0.summary.id) }
     default: nil
     }
   }
@@ -43,6 +43,7 @@ extension UIState {
     let before = prompts[key]?.text ?? ""
     // In place: a copy of a long text for each key would cost more than the key.
     change(&prompts[key, default: PromptEditor()])
+    if prompts[key]?.editor.isRefused == true { hint = Strings.textFull(keys) }
     let text = prompts[key]?.text ?? ""
     // A queued message that is rewritten has its own place; the follow-up's draft stays what it is.
     if taskDetail?.editing != nil, case .task = key { return [] }

@@ -37,7 +37,8 @@ extension UIState {
       return take(mouse, snapshot)
     case .focusGained: isFocused = true
     case .focusLost: isFocused = false
-    case .reply(let reply): learn(reply)
+    // The program's loop lets `learn` have it: it may come before there is a snapshot.
+    case .reply: break
     }
     return []
   }
@@ -64,18 +65,18 @@ extension UIState {
     if let key = focusedPrompt(snapshot), !prompt(key).isEmpty {
       let text = prompt(key).text
       if !prompt(key).isBlank { history.add(text, project: project(of: key, snapshot)) }
-      hint = Strings.draftCleared
+      hint = Strings.draftCleared(keys)
       return replacePrompt(key, with: "")
     }
     if keyView(snapshot) == .answering, let approval = approvalBeingAnswered(snapshot), !sheets[approval].field.isEmpty
     {
       sheets[approval].field.text = ""
-      hint = Strings.draftCleared
+      hint = Strings.answerCleared
       return []
     }
     if wasArmed { return [.quit] }
     isInterruptArmed = true
-    hint = Strings.interruptAgain
+    hint = Strings.interruptAgain(keys)
     return []
   }
 

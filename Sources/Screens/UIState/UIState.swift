@@ -36,8 +36,8 @@ package struct UIState: Sendable {
   var trail: [ThreadID] = []
   /// The task that the trail leads to; another one that opens has none.
   var trailEnd: ThreadID?
-  /// Whether Enter puts a follow-up behind the running turn instead of into it.
-  var queuesFollowUps = false
+  /// The task that was left for the screen below it, until that screen shows again.
+  var leftTask: ThreadID?
   /// Texts being written, by where.
   package var prompts: [DraftKey: PromptEditor] = [:]
   package var history = PromptHistory()

@@ -1,8 +1,8 @@
 /// One thing that the cursor steps over: a character as a person sees it, or a folded paste.
 package enum EditElement: Hashable, Sendable {
   case character(Character)
-  /// A long paste, shown as its label.
-  case fold(text: String, label: String)
+  /// A long paste, shown as its label; `length` counts the characters that it stands for.
+  case fold(text: String, label: String, length: Int)
 
   /// One character; line ends of other systems become `\n`.
   init(_ character: Character) { self = .character(character == "\r\n" || character == "\r" ? "\n" : character) }
@@ -37,6 +37,8 @@ package struct EditBuffer: Hashable, Sendable {
   /// Folded pastes among the elements.
   package private(set) var foldCount = 0
   private var killed: [EditElement] = []
+  /// Whether the last insertion was refused, because it would have exceeded `elementsMax`.
+  package private(set) var isRefused = false
 
   package init(_ text: String = "") { setText(text) }
 
@@ -44,6 +46,7 @@ package struct EditBuffer: Hashable, Sendable {
 
   /// Replaces everything; the cursor goes to the end.
   package mutating func setText(_ text: String) {
+    isRefused = false
     elements = text.prefix(Self.elementsMax).map { EditElement($0) }
     self.text = Self.text(of: elements)
     cursor = elements.count
@@ -52,6 +55,7 @@ package struct EditBuffer: Hashable, Sendable {
   }
 
   package mutating func moveCursor(to position: Int) {
+    isRefused = false
     let position = min(max(0, position), elements.count)
     offset = offset(of: position)
     cursor = position
@@ -60,7 +64,7 @@ package struct EditBuffer: Hashable, Sendable {
   /// Inserts typed text. A combining mark that comes by itself joins the character before the cursor.
   package mutating func insert(_ text: String) {
     let inserted = Array(text)
-    guard elements.count + inserted.count <= Self.elementsMax, !inserted.isEmpty else { return }
+    guard hasRoom(for: inserted.count), !inserted.isEmpty else { return }
     if cursor > 0, case .character(let before) = elements[cursor - 1], before != "\n" {
       let joined = Array(String(before) + text)
       if joined.count == inserted.count { return replace(cursor - 1..<cursor, with: joined.map { EditElement($0) }) }
@@ -69,8 +73,14 @@ package struct EditBuffer: Hashable, Sendable {
   }
 
   package mutating func insertFold(_ text: String, label: String) {
-    guard elements.count < Self.elementsMax else { return }
-    replace(cursor..<cursor, with: [.fold(text: text, label: label)])
+    guard hasRoom(for: 1) else { return }
+    replace(cursor..<cursor, with: [.fold(text: text, label: label, length: text.count)])
+  }
+
+  /// Notes a refusal, for it to be told.
+  private mutating func hasRoom(for count: Int) -> Bool {
+    isRefused = elements.count + count > Self.elementsMax
+    return !isRefused
   }
 
   package func isFold(at index: Int) -> Bool {
@@ -83,13 +93,18 @@ package struct EditBuffer: Hashable, Sendable {
   /// - Parameter index: Where the fold stands among the elements.
   /// - Returns: False when there is no fold, or when its text would exceed `elementsMax`.
   package mutating func unfold(at index: Int) -> Bool {
-    guard isFold(at: index), case .fold(let text, _) = elements[index] else { return false }
+    guard canUnfold(at: index), case .fold(let text, _, _) = elements[index] else { return false }
     let inside = text.map { EditElement($0) }
-    guard elements.count - 1 + inside.count <= Self.elementsMax else { return false }
     let after = cursor > index ? cursor + inside.count - 1 : cursor
     replace(index..<index + 1, with: inside)
     moveCursor(to: after)
     return true
+  }
+
+  /// Whether a fold stands there that has room as characters.
+  package func canUnfold(at index: Int) -> Bool {
+    guard isFold(at: index), case .fold(_, _, let length) = elements[index] else { return false }
+    return elements.count - 1 + length <= Self.elementsMax
   }
 
   /// Removes a range without keeping it.
@@ -109,12 +124,13 @@ package struct EditBuffer: Hashable, Sendable {
 
   /// Inserts what was killed last.
   package mutating func yank() {
-    guard elements.count + killed.count <= Self.elementsMax else { return }
+    guard hasRoom(for: killed.count) else { return }
     replace(cursor..<cursor, with: killed)
   }
 
   /// Puts elements in place of others, in the text as well; the cursor goes behind them.
   private mutating func replace(_ range: Range<Int>, with new: [EditElement]) {
+    isRefused = false
     let start = offset(of: range.lowerBound)
     let from = text.utf8.index(text.startIndex, offsetBy: start)
     let to = text.utf8.index(from, offsetBy: Self.bytes(of: elements[range]))
@@ -136,7 +152,7 @@ package struct EditBuffer: Hashable, Sendable {
     elements.reduce(0) { sum, element in
       switch element {
       case .character(let character): sum + character.utf8.count
-      case .fold(let text, _): sum + text.utf8.count
+      case .fold(let text, _, _): sum + text.utf8.count
       }
     }
   }
@@ -146,7 +162,7 @@ package struct EditBuffer: Hashable, Sendable {
     for element in elements {
       switch element {
       case .character(let character): result.append(character)
-      case .fold(let text, _): result += text
+      case .fold(let text, _, _): result += text
       }
     }
     return result

@@ -17,7 +17,7 @@ struct EditLayout {
     case .character("\n"): nil
     case .character("\t"): " "
     case .character(let character): String(character)
-    case .fold(_, let label): label
+    case .fold(_, let label, _): label
     }
   }
 

@@ -11,16 +11,24 @@ package struct TextEditor: Hashable, Sendable {
   /// The column that moves up and down aim for, kept while only such moves happen.
   private var goalColumn: Int?
 
-  package init(_ text: String = "") { buffer = EditBuffer(text) }
+  package init(_ text: String = "") {
+    buffer = EditBuffer()
+    self.text = text
+  }
 
-  /// The whole text, folded pastes included.
+  /// The whole text, folded pastes included. One that is too long to be edited is folded as a whole.
   package var text: String {
     get { buffer.text }
     set {
-      buffer.setText(newValue)
       goalColumn = nil
+      let isTooLong = newValue.utf8.count > EditBuffer.elementsMax && newValue.count > EditBuffer.elementsMax
+      buffer.setText(isTooLong ? "" : newValue)
+      if isTooLong { buffer.insertFold(newValue, label: Self.label(of: newValue)) }
     }
   }
+
+  /// Whether what came last was left out, because the text would have become too long.
+  package var isRefused: Bool { buffer.isRefused }
 
   package var isEmpty: Bool { buffer.isEmpty }
 
@@ -31,13 +39,18 @@ package struct TextEditor: Hashable, Sendable {
 
   package mutating func paste(_ paste: Paste) {
     goalColumn = nil
-    let lines = paste.text.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-    if lines > Self.foldLines || paste.text.utf8.count > Self.foldCharacters {
-      let extent = lines > 1 ? "\(lines) lines" : "\(paste.text.count) characters"
-      buffer.insertFold(paste.text, label: "[pasted \(extent)]")
+    if Self.lines(of: paste.text) > Self.foldLines || paste.text.utf8.count > Self.foldCharacters {
+      buffer.insertFold(paste.text, label: Self.label(of: paste.text))
     } else {
       buffer.insert(paste.text)
     }
+  }
+
+  private static func lines(of text: String) -> Int { text.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) } }
+
+  private static func label(of text: String) -> String {
+    let lines = lines(of: text)
+    return "[pasted \(lines > 1 ? "\(lines) lines" : "\(text.count) characters")]"
   }
 
   /// Takes a key; false when it means nothing to the field: Enter, Esc and Tab, and Up in the first or Down in the last
@@ -69,14 +82,21 @@ package struct TextEditor: Hashable, Sendable {
   /// Whether a folded paste is in the text.
   package var hasFolds: Bool { buffer.foldCount > 0 }
 
+  /// Whether `unfold` would show one.
+  package var canUnfold: Bool { hasFolds && nearestFold.map { buffer.canUnfold(at: $0) } ?? false }
+
+  /// The fold at the cursor, else the nearest before it, else the first.
+  private var nearestFold: Int? {
+    let folds = buffer.elements.indices.lazy.filter(buffer.isFold)
+    return folds.last { $0 <= buffer.cursor } ?? folds.first
+  }
+
   /// Shows a folded paste in full: the one at the cursor, else the nearest before it, else the first.
   ///
   /// - Returns: False when there is none, or when it is too long to be edited.
   package mutating func unfold() -> Bool {
-    let folds = buffer.elements.indices.filter(buffer.isFold)
-    let nearest = folds.last { $0 <= buffer.cursor } ?? folds.first
     goalColumn = nil
-    return nearest.map { buffer.unfold(at: $0) } ?? false
+    return nearestFold.map { buffer.unfold(at: $0) } ?? false
   }
 
   /// Shows a folded paste in full that the mouse pointed at.

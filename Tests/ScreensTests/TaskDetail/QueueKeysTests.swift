@@ -30,6 +30,56 @@ struct QueueKeysTests {
     #expect(driver.actions.contains(.followUpQueued(thread, text: "then push")))
   }
 
+  @Test func `the choice is saved with the person's others, and is in force at the next start`() {
+    var driver = driver(running())
+    driver.press(KeyEvent(.tab), .control("t"))
+    var saved: Preferences?
+    for case .preferencesChanged(let preferences) in driver.actions { saved = preferences }
+    #expect(saved?.queuesFollowUps == true)
+    var snapshot = SampleTask.snapshot(running())
+    snapshot.preferences = saved ?? Preferences()
+    var next = Driver(snapshot, at: SampleTask.now)
+    next.press(KeyEvent(.tab))
+    #expect(next.text.contains("Queue: sent after the running turn"))
+    next.type("then push\n")
+    #expect(next.actions.contains(.followUpQueued(thread, text: "then push")))
+  }
+
+  @Test func `the footer offers steer or queue only where there is a choice`() {
+    for (detail, isOffered) in [(running(), true), (running(nil), false), (SampleTask.ended(.completed), false)] {
+      var driver = driver(detail)
+      driver.press(KeyEvent(.tab))
+      #expect(driver.lastRow.contains("steer or queue") == isOffered)
+    }
+  }
+
+  @Test func `while a waiting message is rewritten the footer says what Enter and Esc do to it`() {
+    var driver = driver(running(["then push"]))
+    driver.press(.character("Q"), .character("e"))
+    #expect(driver.lastRow.contains("⏎ change it") && driver.lastRow.contains("Esc leave it as it was"))
+    #expect(!driver.lastRow.contains("send") && !driver.lastRow.contains("steer"))
+    driver.press(KeyEvent(.escape), KeyEvent(.tab))
+    #expect(driver.lastRow.contains("⏎ send"))
+  }
+
+  @Test(arguments: [0, 1, 2], [1, 3, 9])
+  func `on the smallest screen three rows of the timeline stay, and the queue folds to one`(sent: Int, queued: Int) {
+    var detail = running((1...queued).map { "queued \($0)" })
+    detail.outbox = (0..<sent).map {
+      OutboxEntry(id: MessageID("\($0)"), text: "mine \($0)", state: .sending, sentAt: SampleTask.now)
+    }
+    detail.timeline.turns[0].items = [
+      SampleTask.item("a", .agentMessage(AgentMessage(text: (1...9).map { "word \($0)\n\n" }.joined())))
+    ]
+    detail.timeline.turns[0].plan = []
+    let driver = driver(detail, width: 40, height: 12)
+    let body = (0..<12).map(driver.row).filter { !$0.contains("queued") && !$0.contains("mine") }
+    let composer = body.firstIndex { $0.contains("╭") } ?? 0
+    let header = body.prefix(3).lastIndex { $0.contains("Fix the flaky") || $0.contains("gpt-") } ?? 0
+    #expect(composer - header - 1 >= 3, "\(driver.text)")
+    #expect(driver.text.contains("\(queued) queued · Q") || queued + sent <= 2)
+  }
+
   @Test func `without a queue on the server, or without a turn, Ctrl-T says why not`() {
     var driver = driver(running(nil))
     driver.press(KeyEvent(.tab), .control("t"))

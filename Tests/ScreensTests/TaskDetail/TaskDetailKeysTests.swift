@@ -20,6 +20,26 @@ struct TaskDetailKeysTests {
     #expect(driver.actions == [.approvalAnswered(ApprovalID("0"), .option(option))])
   }
 
+  @Test(arguments: [TurnStatus.interrupted, .inProgress, .completed])
+  func `a task that was deleted on the server offers nothing that it would refuse`(status: TurnStatus) {
+    var detail = SampleTask.detail(turnStatus: status)
+    detail.summary.status = .notLoaded
+    detail.readOnlyReason = "This task was deleted on the server."
+    detail.isDeleted = true
+    var driver = driver(detail, width: 200)
+    for word in ["follow up", "retry", "stop", "archive", "menu", "queue", "steer"] {
+      #expect(!driver.lastRow.contains(word), "\(driver.lastRow)")
+    }
+    #expect(driver.lastRow.contains("back"))
+    for key in "fAEFmQXZ" {
+      driver.type(String(key))
+      #expect(driver.text.contains("can only be read"), "\(key)")
+    }
+    #expect(driver.actions.isEmpty && driver.state.overlays.isEmpty)
+    driver.press(KeyEvent(.escape))
+    #expect(driver.actions == [.taskClosed])
+  }
+
   @Test func `a command too long for its card is paged to its end before it is approved`() {
     let lines = (1...60).map { "echo line \($0)" }.joined(separator: "\n")
     var driver = driver(waiting(.command(lines)), height: 24)

@@ -85,10 +85,35 @@ import Testing
     #expect(texts(state, timeline, height: 6).contains { $0.contains("turn 9 row 1") })
   }
 
+  @Test func `turns are numbered once the first of all is loaded, and then as they stand`() {
+    let state = TaskDetailState(threadID: ThreadID("a"))
+    func numbers(_ timeline: Timeline) -> [Int] {
+      texts(state, timeline, height: 1_000).filter { $0.contains("──") }.compactMap {
+        Int($0.filter(\.isNumber))
+      }
+    }
+    func headings(_ timeline: Timeline) -> Int {
+      texts(state, timeline, height: 1_000).count { $0.contains("──") }
+    }
+    let all = (1...6).map { turn($0, items: 1) }
+    var timeline = Timeline(turns: Array(all[3...4]), olderCursor: "before")
+    #expect(numbers(timeline) == [] && headings(timeline) == 1)
+    // A turn out of the queue comes, then the older pages.
+    timeline.turns = Array(all[3...5])
+    #expect(numbers(timeline) == [] && headings(timeline) == 2)
+    timeline = Timeline(turns: Array(all[1...5]), olderCursor: nil)
+    #expect(numbers(timeline) == [2, 3, 4, 5])
+    // What was laid out before keeps no number of its own.
+    timeline.turns.insert(all[0], at: 0)
+    #expect(numbers(timeline) == [2, 3, 4, 5, 6])
+    timeline.turns.remove(at: 2)
+    #expect(numbers(timeline) == [2, 3, 4, 5])
+  }
+
   @Test func `a thread of two thousand turns lays out no more than it shows`() {
     let timeline = Timeline(turns: (1...2_000).map { turn($0, items: 5) })
     var laidOut = 0
-    let walker = TimelineWalker(turns: timeline.turns) { row, _ in
+    let walker = TimelineWalker(turns: timeline.turns, isFromBeginning: true) { row, _ in
       laidOut += 1
       return [StyledLine(row.key.turn.rawValue)]
     }
