@@ -23,10 +23,13 @@ LAST_WORD = f"w{DELTAS - 1}"
 START_TIMEOUT, FLOOD_TIMEOUT = 20, 180
 QUIET_AFTER_FLOOD = 4.0
 LOSS_TIMEOUT, OUTAGE, RETURN_TIMEOUT = 5, 1.5, 15
+NARROW = (12, 40)
+MANY_TURNS = 2000
+DRAFT_LINES, DRAFT_KEYS, PAGES = 2000, 100, 20
 
 
-def open_program(client, arguments):
-    return PtyProgram(arguments, client.environment, client.home, client.rows, client.columns)
+def open_program(client, arguments, size=(40, 120)):
+    return PtyProgram(arguments, client.environment, client.home, *size)
 
 
 def measure_start(client, rounds):
@@ -91,6 +94,49 @@ def measure_return(client, rounds):
     return {"loss told s": median(told), "back s": median(back), "back worst s": worst(back)}
 
 
+def measure_narrow(client, seconds):
+    """What a slow answer writes to a small terminal, as a phone over SSH has."""
+    with open_program(client, client.arguments(), NARROW) as running:
+        running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
+        client.send(running, f"[[scenario:text n={10 * (seconds + 5)} delay=0.1]]")
+        running.wait_until(client.is_writing, START_TIMEOUT, f"{client.name}: the beginning of the answer")
+        return measure_stretch(running, seconds, "narrow")
+
+
+def measure_long_draft(client):
+    """Keys typed into a long prompt that an editor wrote, with a picture after each."""
+    if not client.has_long_rows:
+        return {"draft key cpu s": None}
+    client.edit_with(DRAFT_LINES)
+    with open_program(client, client.arguments()) as running:
+        running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
+        running.type("\x07")
+        running.wait_until(lambda screen: f"line {DRAFT_LINES}" in screen, START_TIMEOUT, f"{client.name}: the draft")
+        running.wait_until_quiet(0.5, START_TIMEOUT)
+        used = running.processor_seconds()
+        for _ in range(DRAFT_KEYS):
+            running.type("x")
+            running.read_for(0.03)
+        return {"draft key cpu s": (running.processor_seconds() - used) / DRAFT_KEYS}
+
+
+def measure_long_task(client, last_prompt):
+    """The newest chat, a long one, is opened by a server that has not loaded it yet, and paged back."""
+    if not client.has_long_rows:
+        return {"open long s": None, "page cpu s": None}
+    with open_program(client, client.arguments()) as running:
+        running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
+        running.wait_until_quiet(1.0, START_TIMEOUT)
+        pressed = client.open_newest(running)
+        shown = running.wait_until(lambda screen: last_prompt in screen, START_TIMEOUT, f"{client.name}: the long chat")
+        running.wait_until_quiet(3.0, START_TIMEOUT)
+        used = running.processor_seconds()
+        for _ in range(PAGES):
+            running.type("\x1b[5~")
+            running.read_for(0.1)
+        return {"open long s": shown - pressed, "page cpu s": (running.processor_seconds() - used) / PAGES}
+
+
 def difference(later, earlier):
     return None if later is None else max(0.0, later - earlier)
 
@@ -117,6 +163,8 @@ def measure(client, rounds, seconds):
         client.send(running, f"[[scenario:longcmd secs={seconds + 5}]]")
         running.wait_until(client.is_running, START_TIMEOUT, f"{client.name}: the running command")
         result.update(measure_stretch(running, seconds, "command"))
+    result.update(measure_narrow(client, seconds))
+    result.update(measure_long_draft(client))
     result.update(measure_return(client, rounds))
     return result
 
@@ -124,6 +172,7 @@ def measure(client, rounds, seconds):
 def table(results, seconds):
     """The rows in the order of a session; units are those that read best."""
     ms = lambda key: lambda r: "never" if r[key] is None else f"{r[key] * 1000:.0f} ms"
+    ours = lambda key: lambda r: "–" if r[key] is None else f"{r[key] * 1000:.1f} ms"
     cpu = lambda key: lambda r: f"{r[key]:.2f} s"
     mb = lambda key: lambda r: f"{r[key] / 1e6:.0f} MB"
     size = lambda count: f"{count / 1e6:.2f} MB" if count >= 1e5 else f"{count / 1e3:.1f} kB" if count else "0"
@@ -141,6 +190,10 @@ def table(results, seconds):
         ("… written to the terminal", lambda r: size(r["flood bytes"])),
         ("… peak memory", mb("flood peak bytes")),
         ("… last word on screen after", after("flood last word s")),
+        (f"slow answer at {NARROW[1]}×{NARROW[0]}, {seconds} s: written / CPU", stretch("narrow")),
+        (f"a key in a draft of {DRAFT_LINES:,} lines: CPU", ours("draft key cpu s")),
+        (f"a task of {MANY_TURNS:,} turns: newest turn on screen", ours("open long s")),
+        ("… a page back: CPU", ours("page cpu s")),
         ("server killed in the middle of a text: told after", after("loss told s")),
         ("… connected again without a key, after it was back", after("back s")),
         ("… at worst", after("back worst s")),
@@ -169,6 +222,8 @@ def main():
             clients = [Ours(arguments.ours, server, homes + "/ours"),
                        Official(arguments.official, server, homes + "/official")]
             results = {client.name: measure(client, rounds, seconds) for client in clients}
+            for client in clients:
+                results[client.name].update(measure_long_task(client, server.record_long_chat(MANY_TURNS)))
             server.copy_chats("many", MANY_CHATS)
             for client in clients:
                 results[client.name].update(measure_list(client, rounds, LAST_OF_MANY, "long list s"))

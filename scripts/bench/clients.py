@@ -8,7 +8,7 @@ QUIET_START = 0.5  # seconds between typing a prompt and Enter, since a burst of
 
 
 class Client:
-    rows, columns = 40, 120
+    has_long_rows = False  # whether the rows of a long prompt and a long task are measured
 
     def __init__(self, name, program, server, home):
         self.name, self.program, self.server, self.home = name, program, server, home
@@ -31,6 +31,23 @@ class Ours(Client):
     def __init__(self, program, server, home):
         super().__init__("codex-center", program, server, home)
         self.environment.update(XDG_CONFIG_HOME=home + "/config", XDG_STATE_HOME=home + "/state")
+
+    has_long_rows = True
+
+    def edit_with(self, lines):
+        """From now on the editor leaves a prompt of so many lines."""
+        editor = self.home + "/editor"
+        with open(editor, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\nseq -f 'line %.0f' {lines} >\"$1\"\n")
+        os.chmod(editor, 0o700)
+        self.environment["EDITOR"] = editor
+
+    def open_newest(self, running):
+        """Opens the newest chat; returns when the key was pressed, in seconds since the start."""
+        running.type("\x1b3")
+        running.wait_until(lambda screen: "/ filter" in screen, 20, f"{self.name}: the chats")
+        running.type("\r")
+        return running.elapsed()
 
     def arguments(self):
         return [self.program, "--server", self.server.url, "--token-env", TOKEN_VARIABLE]

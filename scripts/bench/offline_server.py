@@ -90,9 +90,18 @@ class OfflineServer:
                 database.execute(f"INSERT INTO threads ({names}) VALUES ({marks})", list(row.values()))
         database.close()
 
+    def record_long_chat(self, turns):
+        """Records a chat of so many turns, which the server has not loaded. Returns the prompt of the last one."""
+        self.record_chats(["long chat"])
+        self.kill()
+        self.run("stop.sh")
+        prompt = self.lengthen_chat(turns)
+        self.start()
+        return prompt
+
     def lengthen_chat(self, turns):
-        """Gives the newest recorded chat more turns: copies of its own with names and numbers of their own. It must have
-        been used last by a server that has ended. Returns the prompt of the last one."""
+        """Gives the newest recorded chat more turns while no server runs: copies of its own, with names and numbers of
+        their own. Recording as many would take minutes."""
         database = sqlite3.connect(self.codex_home + "/state_5.sqlite", timeout=10)
         path, = database.execute("SELECT rollout_path FROM threads ORDER BY recency_at_ms DESC LIMIT 1").fetchone()
         database.close()
