@@ -126,6 +126,9 @@ extension Strings {
     case .fileChange(let changes) where changes.count == 1: "change \(changes[0].path)"
     case .fileChange(let changes) where changes.isEmpty: "change files"
     case .fileChange(let changes): "change \(changes.count) files"
+    // A tool server's question begins with that word.
+    case .permissions(let lines) where lines.first?.hasPrefix("Allow ") == true:
+      "allow " + lines.joined(separator: ", ").dropFirst("Allow ".count)
     case .permissions(let lines): "allow " + lines.joined(separator: ", ")
     case .questions(let questions): questions.first.map { "asks: \($0.text)" } ?? "asks a question"
     case .form(let form): "\(form.server) asks: \(form.message)"

@@ -97,6 +97,25 @@ struct DecisionKeysTests {
     #expect(driver.actions == [yes, .draftChanged(.newTask, text: "y")])
   }
 
+  @Test(arguments: [(120, 40), (80, 24), (45, 20)])
+  func `a long title takes one line of the card, with project and server whole`(size: (Int, Int)) {
+    var snapshot = SampleApprovals.snapshot([SampleApprovals.command])
+    for index in snapshot.tasks.rows.indices {
+      snapshot.tasks.rows[index].title = String(repeating: "word ", count: 40)
+    }
+    var driver = Driver(snapshot, at: SampleTask.now, width: size.0, height: size.1)
+    driver.showDecision()
+    let line = driver.text.split(separator: "\n").first { $0.contains("│ task word") }
+    #expect(line?.contains("… · web-app · mac-studio") == true)
+  }
+
+  @Test func `a tool's question is not allowed twice in the list`() {
+    var approval = SampleApprovals.network
+    approval.subject = .permissions(["Allow the desk MCP server to run tool “x”?"])
+    let driver = driver([approval])
+    #expect(driver.text.contains("allow the desk MCP") && !driver.text.contains("allow Allow"))
+  }
+
   @Test func `t opens the task that waits`() {
     var driver = driver([SampleApprovals.command])
     driver.showDecision()
