@@ -1,5 +1,6 @@
 """The server that both programs talk to: start.sh --offline, with chats recorded in it."""
 import asyncio
+import contextlib
 import itertools
 import json
 import os
@@ -48,6 +49,10 @@ class OfflineServer:
         os.kill(self.pid, signal.SIGKILL)
         return time.monotonic()
 
+    def end(self):
+        self.kill()
+        self.run("stop.sh")
+
     def restart(self):
         """Brings a killed server back while the caller goes on."""
         return Restart(self)
@@ -93,9 +98,12 @@ class OfflineServer:
     def record_long_chat(self, turns):
         """Records a chat of so many turns, which the server has not loaded. Returns the prompt of the last one."""
         self.record_chats(["long chat"])
-        self.kill()
-        self.run("stop.sh")
+        self.end()
         prompt = self.lengthen_chat(turns)
+        self.start()
+        # The first to load it makes the server take the new turns into its index.
+        asyncio.run(self.load_newest_chat())
+        self.end()
         self.start()
         return prompt
 
@@ -127,31 +135,48 @@ class OfflineServer:
         return f"turn {turns - 1:04} {prompt}"
 
     async def chat(self, titles):
+        async with self.session() as session:
+            for title in titles:
+                thread = (await session.call("thread/start", {}))["thread"]["id"]
+                prompt = title + " [[scenario:text n=1 delay=0]]"
+                await session.call("turn/start", {"threadId": thread, "input": [{"type": "text", "text": prompt}]})
+                await session.until(lambda message: message.get("method") == "turn/completed")
+
+    async def load_newest_chat(self):
+        async with self.session() as session:
+            newest = (await session.call("thread/list", {"limit": 1}))["data"][0]["id"]
+            await session.call("thread/resume", {"threadId": newest})
+
+    @contextlib.asynccontextmanager
+    async def session(self):
         # From the folder that setup.sh --test fills; only the bench and the tests use it.
         import websockets
 
         headers = {"Authorization": "Bearer " + self.token}
         async with websockets.connect(self.url, additional_headers=headers, max_size=None) as socket:
-            numbers = itertools.count(1)
+            session = Session(socket)
+            await session.call("initialize", {"clientInfo": {"name": "bench", "version": "0"}})
+            yield session
 
-            async def until(is_wanted):
-                while True:
-                    message = json.loads(await socket.recv())
-                    if is_wanted(message):
-                        return message
 
-            async def call(method, params):
-                number = next(numbers)
-                await socket.send(json.dumps({"id": number, "method": method, "params": params}))
-                reply = await until(lambda message: message.get("id") == number)
-                return reply["result"]
+class Session:
+    """A JSON-RPC conversation, one call at a time."""
 
-            await call("initialize", {"clientInfo": {"name": "bench", "version": "0"}})
-            for title in titles:
-                thread = (await call("thread/start", {}))["thread"]["id"]
-                prompt = title + " [[scenario:text n=1 delay=0]]"
-                await call("turn/start", {"threadId": thread, "input": [{"type": "text", "text": prompt}]})
-                await until(lambda message: message.get("method") == "turn/completed")
+    def __init__(self, socket):
+        self.socket = socket
+        self.numbers = itertools.count(1)
+
+    async def until(self, is_wanted):
+        while True:
+            message = json.loads(await self.socket.recv())
+            if is_wanted(message):
+                return message
+
+    async def call(self, method, params):
+        number = next(self.numbers)
+        await self.socket.send(json.dumps({"id": number, "method": method, "params": params}))
+        reply = await self.until(lambda message: message.get("id") == number)
+        return reply["result"]
 
 
 class Restart:
