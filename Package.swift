@@ -83,7 +83,8 @@ let package = Package(
       name: "MockCodexTests", dependencies: ["CodexSDK", "CommandCenter", "MockCodex", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ScreensTests", dependencies: ["CommandCenter", "Screens", "TerminalUI", "TestSupport"],
+      name: "ScreensTests",
+      dependencies: ["CodexTestSupport", "CommandCenter", "Screens", "TerminalUI", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
     .testTarget(

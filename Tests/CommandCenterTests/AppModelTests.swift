@@ -1,3 +1,4 @@
+import CodexTestSupport
 import CommandCenter
 import Foundation
 import TestSupport
@@ -70,9 +71,13 @@ struct AppModelTests {
     let first = await rig.connectedClient()
     first.holdFarewell()
     rig.model.perform(.reconnectRequested)
-    while !first.isClosed { await Task.yield() }
+    await first.closed()
     _ = await rig.snapshot { if case .connecting(2, _) = $0.connection.state { true } else { false } }
-    for _ in 0..<100 { await Task.yield() }
+    // What is asked for later is done, and still there is no second connection.
+    for path in ["/one", "/two", "/three"] {
+      rig.model.perform(.projectSelected(path: path))
+      _ = await rig.snapshot { $0.selection.projectPath == path }
+    }
     #expect(rig.madeFor.count == 1)
     first.endFarewell()
     _ = await rig.nextClient()

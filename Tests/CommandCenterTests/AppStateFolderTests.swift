@@ -1,3 +1,4 @@
+import CodexTestSupport
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import CodexSDK
+import CodexTestSupport
 import CommandCenter
 import Foundation
 import Testing

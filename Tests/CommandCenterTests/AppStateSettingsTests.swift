@@ -1,3 +1,4 @@
+import CodexTestSupport
 import CommandCenter
 import Foundation
 import Testing

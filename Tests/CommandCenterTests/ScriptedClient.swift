@@ -16,6 +16,7 @@ final class ScriptedClient: CodexClient {
     /// Whether its goodbye takes until the test says so; then what waits for that.
     var isFarewellHeld = false
     var farewell: CheckedContinuation<Void, Never>?
+    var closeWaiters: [CheckedContinuation<Void, Never>] = []
     var waiters: [(isOver: @Sendable ([String]) -> Bool, ready: CheckedContinuation<Void, Never>)] = []
   }
 
@@ -45,6 +46,17 @@ final class ScriptedClient: CodexClient {
         if isOver(state.log) { return true }
         state.waiters.append((isOver, ready))
         return false
+      }
+      if isThere { ready.resume() }
+    }
+  }
+
+  /// Returns once it was told to close.
+  func closed() async {
+    await withCheckedContinuation { (ready: CheckedContinuation<Void, Never>) in
+      let isThere = state.withLock { state in
+        if !state.isClosed { state.closeWaiters.append(ready) }
+        return state.isClosed
       }
       if isThere { ready.resume() }
     }
@@ -82,11 +94,12 @@ final class ScriptedClient: CodexClient {
   func connect() async throws -> ServerInfo { try await wait("connect") }
 
   func close() async {
-    let open = state.withLock { state in
+    let (open, waiters) = state.withLock { state in
       state.isClosed = true
-      defer { state.open = [] }
-      return state.open
+      defer { (state.open, state.closeWaiters) = ([], []) }
+      return (state.open, state.closeWaiters)
     }
+    for waiter in waiters { waiter.resume() }
     for call in open { call.answer.resume(throwing: Problem(.connectionLost, "closed")) }
     source.finish()
     await withCheckedContinuation { farewell in

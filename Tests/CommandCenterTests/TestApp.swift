@@ -123,17 +123,6 @@ final class Counter: Sendable {
   }
 }
 
-extension UserAction {
-  /// Saves an address and, when not nil, a token, and connects to it.
-  static func serverSaved(url: String, token: String?) -> UserAction {
-    .serverSaved(ServerDraft(url: url, token: token.map { .typed(Secret($0)) } ?? .kept), connects: true)
-  }
-
-  static func connectionTestRequested(url: String, token: String?) -> UserAction {
-    .connectionTestRequested(ServerDraft(url: url, token: token.map { .typed(Secret($0)) } ?? .kept))
-  }
-}
-
 extension [AppEffect] {
   /// What is written down of decisions.
   var decisions: [DecisionRecord] {

@@ -82,14 +82,3 @@ struct Driver {
   }
   var lastRow: String { row(state.size.height - 1) }
 }
-
-extension UserAction {
-  /// Saves an address and, when not nil, a token, and connects to it.
-  static func serverSaved(url: String, token: String?) -> UserAction {
-    .serverSaved(ServerDraft(url: url, token: token.map { .typed(Secret($0)) } ?? .kept), connects: true)
-  }
-
-  static func connectionTestRequested(url: String, token: String?) -> UserAction {
-    .connectionTestRequested(ServerDraft(url: url, token: token.map { .typed(Secret($0)) } ?? .kept))
-  }
-}

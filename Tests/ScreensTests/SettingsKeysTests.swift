@@ -1,3 +1,4 @@
+import CodexTestSupport
 import CommandCenter
 import Screens
 import TerminalUI
