@@ -76,6 +76,24 @@ struct HomeKeysTests {
     #expect(driver.actions == [.taskOpened(row.id)])
   }
 
+  @Test func `an Esc too many after a task leaves the keys where they act; a later one leads to the prompt`() {
+    var driver = Driver(Samples.full)
+    driver.state.home.focus = .panel(.chats)
+    driver.arrive { $0.openTask = TaskDetail(summary: $0.tasks.rows[0]) }
+    driver.press(KeyEvent(.escape))
+    driver.arrive { $0.openTask = nil }
+    driver.now = Samples.ago(seconds: -0.1)
+    driver.press(KeyEvent(.escape))
+    #expect(driver.state.home.focus.panel != nil)
+    // What is pressed after another key is meant.
+    driver.press(KeyEvent(.down), KeyEvent(.escape))
+    #expect(driver.state.home.focus == .prompt)
+    driver.press(KeyEvent(.escape))
+    driver.now = Samples.ago(seconds: -2)
+    driver.press(KeyEvent(.escape))
+    #expect(driver.state.home.focus == .prompt)
+  }
+
   @Test func `who asks for a new prompt from a task gets the prompt`() {
     var driver = Driver(Samples.full)
     driver.arrive { $0.openTask = TaskDetail(summary: $0.tasks.rows[0]) }

@@ -1,12 +1,19 @@
 import CommandCenter
 import TerminalUI
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Keys on Home.
 extension UIState {
   mutating func performOnHome(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch command {
     case .nextField: moveHomeFocus(by: 1, snapshot)
     case .previousField: moveHomeFocus(by: -1, snapshot)
+    case .leave where isLeavingTask: break
     case .leave: home.focus = home.focus == .prompt ? focusOutsideOfPrompt(snapshot) : .prompt
     case .move(let direction): moveOnHome(direction, snapshot)
     case .activate: return activateOnHome(snapshot)
@@ -19,6 +26,13 @@ extension UIState {
     default: break
     }
     return []
+  }
+
+  /// Time within which a second press of the key that left a task still belongs to the first.
+  private static let hasteSeconds = 0.5
+
+  private var isLeavingTask: Bool {
+    leftTaskAt.map { now.timeIntervalSince($0) < Self.hasteSeconds } ?? false
   }
 
   private mutating func activateOnHome(_ snapshot: AppSnapshot) -> [UIEffect] {

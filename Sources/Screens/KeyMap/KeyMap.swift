@@ -127,7 +127,7 @@ package struct KeyMap: Hashable, Sendable {
 
   private static let queuedEdit = [
     KeyBinding([KeyEvent(.enter)], .activate, "change it", "Put the new text in the message's place", footer: 10),
-    KeyBinding([KeyEvent(.escape)], .leave, "leave it as it was", "The message stays as it was", footer: 20),
+    KeyBinding([KeyEvent(.escape)], .leave, "keep old", "The message stays as it was", footer: 20),
   ]
 
   // MARK: Home

@@ -128,7 +128,7 @@ extension UIState {
       task.selected = nil
     } else {
       trailEnd = trail.popLast()
-      if trailEnd == nil { leftTask = task.threadID }
+      if trailEnd == nil { (leftTask, leftTaskAt) = (task.threadID, now) }
       return [.perform(trailEnd.map { .taskOpened($0) } ?? .taskClosed)]
     }
     return []

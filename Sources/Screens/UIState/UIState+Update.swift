@@ -52,6 +52,7 @@ extension UIState {
     if let effects = copyFromClosedCard(key, snapshot) { return effects }
     let view = keyView(snapshot)
     if let command = keys.command(for: key, in: view) {
+      if command != .leave { leftTaskAt = nil }
       if command == .interrupt { return interrupt(wasArmed: wasArmed, snapshot) }
       let effects = perform(command, key, snapshot)
       noteAnswer(by: key, effects)

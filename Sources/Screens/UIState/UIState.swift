@@ -38,6 +38,8 @@ package struct UIState: Sendable {
   var trailEnd: ThreadID?
   /// The task that was left for the screen below it, until that screen shows again.
   var leftTask: ThreadID?
+  /// When a task was left by its key: one press too many is not meant for the screen below.
+  var leftTaskAt: Date?
   /// Texts being written, by where.
   package var prompts: [DraftKey: PromptEditor] = [:]
   package var history = PromptHistory()

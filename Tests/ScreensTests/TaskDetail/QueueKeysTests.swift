@@ -56,7 +56,7 @@ struct QueueKeysTests {
   @Test func `while a waiting message is rewritten the footer says what Enter and Esc do to it`() {
     var driver = driver(running(["then push"]))
     driver.press(.character("Q"), .character("e"))
-    #expect(driver.lastRow.contains("⏎ change it") && driver.lastRow.contains("Esc leave it as it was"))
+    #expect(driver.lastRow.contains("⏎ change it") && driver.lastRow.contains("Esc keep old"))
     #expect(!driver.lastRow.contains("send") && !driver.lastRow.contains("steer"))
     driver.press(KeyEvent(.escape), KeyEvent(.tab))
     #expect(driver.lastRow.contains("⏎ send"))
