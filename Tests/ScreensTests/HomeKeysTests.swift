@@ -29,6 +29,14 @@ struct HomeKeysTests {
     #expect(driver.actions.contains(.newTaskSubmitted(text: "Fix it")))
   }
 
+  @Test func `a patch that waits shows the name of its file on a narrow screen, too`() {
+    var snapshot = Samples.full
+    let change = FileChange(path: "/home/ada/src/web-app/Sources/Sync/RetryPolicy.swift", kind: .delete, diff: "")
+    snapshot.attention[0].subject = .fileChange([change])
+    #expect(Driver(snapshot, width: 45, height: 20).text.contains("RetryPolicy.swift"))
+    #expect(Driver(snapshot, width: 200, height: 60).text.contains("change RetryPolicy.swift in /home/ada/src/web-app"))
+  }
+
   @Test func `what was said of the empty prompt is gone when the new task opens`() {
     var driver = Driver(Samples.full)
     driver.type("Fix it")

@@ -123,7 +123,8 @@ extension Strings {
   static func approvalVerb(_ subject: ApprovalSubject) -> String {
     switch subject {
     case .command(let command): "run `\(ShellWrapper.inner(command))`"
-    case .fileChange(let changes) where changes.count == 1: "change \(changes[0].path)"
+    // The name first: what a narrow row cuts is the rest.
+    case .fileChange(let changes) where changes.count == 1: "change \(nameAndPlace(changes[0].path))"
     case .fileChange(let changes) where changes.isEmpty: "change files"
     case .fileChange(let changes): "change \(changes.count) files"
     // A tool server's question begins with that word.
@@ -135,5 +136,11 @@ extension Strings {
     case .link(let server, let message, _): "\(server) asks: \(message)"
     case .unsupported(let method, _): "cannot answer here: \(method)"
     }
+  }
+
+  private static func nameAndPlace(_ path: String) -> String {
+    let name = ServerPath.name(of: path)
+    let place = path.dropLast(name.count)
+    return place.isEmpty ? name : "\(name) in \(place)"
   }
 }
