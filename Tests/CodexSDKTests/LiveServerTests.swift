@@ -52,6 +52,7 @@ struct LiveServerTests {
     #expect(items.map(\.turnId) == [first.turn.id, first.turn.id])
     let session = try await thread.resume(initialTurnsPage: .init(limit: 5))
     #expect(session.initialTurnsPage?.data.map(\.id) == [first.turn.id])
+    #expect(try await codex.call(ConfigRead()).model == session.model)
 
     let fork = try await thread.fork()
     #expect(fork.id != thread.id)

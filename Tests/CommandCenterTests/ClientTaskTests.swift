@@ -42,12 +42,30 @@ struct ClientTaskTests {
   }
 
   @Test func `models are read page by page, without those meant for no menu`() async throws {
-    let client = try await scriptedClient { _, params in
-      params["cursor"] == nil
-        ? .result(#"{"data":[{"id":"a"},{"id":"b","hidden":true}],"nextCursor":"2"}"#)
+    let client = try await scriptedClient { method, params in
+      guard method == "model/list" else { return .error(code: -32_601, "no such method") }
+      return params["cursor"] == nil
+        ? .result(#"{"data":[{"id":"a","isDefault":true},{"id":"b","hidden":true}],"nextCursor":"2"}"#)
         : .result(#"{"data":[{"id":"c"}],"nextCursor":null}"#)
     }
-    #expect(try await client.listModels().map(\.id) == ["a", "c"])
+    let models = try await client.listModels()
+    #expect(models.map(\.id) == ["a", "c"])
+    #expect(models.map(\.isDefault) == [true, false])
+    await client.close()
+  }
+
+  @Test(arguments: [("c", ["a", "c"]), ("own", ["a", "c", "own"])])
+  func `the model that the server is configured to use is the default`(configured: String, ids: [String]) async throws {
+    let client = try await scriptedClient { method, _ in
+      method == "model/list"
+        ? .result(#"{"data":[{"id":"a","isDefault":true,"defaultReasoningEffort":"low"},{"id":"c"}]}"#)
+        : .result(#"{"config":{"model":"\#(configured)","model_reasoning_effort":"high"},"origins":{}}"#)
+    }
+    let models = try await client.listModels()
+    #expect(models.map(\.id) == ids)
+    #expect(models.filter(\.isDefault).map(\.id) == [configured])
+    #expect(models.filter(\.isDefault).map(\.defaultEffort) == ["high"])
+    #expect(models[0].defaultEffort == "low")
     await client.close()
   }
 

@@ -61,7 +61,7 @@ struct ShellTests {
       ]
     }
     #expect(driver.row(38).hasPrefix(" ✗ The send failed."))
-    #expect(driver.row(38).hasSuffix("+1 more · x dismisses"))
+    #expect(driver.row(38).hasSuffix("+1 more · Esc x dismisses"))
     driver.press(KeyEvent(.escape), .character("x"))
     #expect(driver.actions == [.messageDismissed(id: 2)])
   }
@@ -130,5 +130,16 @@ struct ShellTests {
       $0.messages.append(AppMessage(id: 2, level: .warning, text: "The folder is gone", at: Samples.now))
     }
     #expect(driver.text.contains("The folder is gone"))
+  }
+
+  @Test func `a key that is a letter is named with the way out of the text, and works so`() {
+    var snapshot = Samples.full
+    snapshot.messages = [AppMessage(id: 7, level: .info, text: "Saved.", at: Samples.now)]
+    var driver = Driver(snapshot)
+    #expect(driver.text.contains("Esc x dismisses"))
+    driver.press(KeyEvent(.escape))
+    #expect(driver.text.contains("x dismisses") && !driver.text.contains("Esc x"))
+    driver.press(.character("x"))
+    #expect(driver.actions == [.messageDismissed(id: 7)])
   }
 }

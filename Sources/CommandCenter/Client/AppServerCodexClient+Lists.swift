@@ -80,7 +80,7 @@ extension AppServerCodexClient {
 
 extension CodexError {
   /// Whether the server answered, and said no: not a matter of the link or of time.
-  fileprivate var isRefusal: Bool { serverCode != nil && ![.overloaded, .draining].contains(code) }
+  var isRefusal: Bool { serverCode != nil && ![.overloaded, .draining].contains(code) }
 }
 
 extension [TaskSummary] {

@@ -11,6 +11,25 @@ extension AppServerCodexClient {
   private static let modelPagesMax = 20
 
   package func listModels() async throws -> [ModelOption] {
+    async let configured = configuredModel()
+    let models = try await offeredModels()
+    return try await configured.map { models.withDefault($0.model, effort: $0.effort) } ?? models
+  }
+
+  /// The model that the server is configured to use, which need not be the default of its list; nil where it is not, or
+  /// where a server has no way to tell.
+  private func configuredModel() async throws -> (model: String, effort: String?)? {
+    try await run { codex in
+      do {
+        let config = try await codex.call(ConfigRead())
+        return config.model.map { ($0, config.modelReasoningEffort?.rawValue) }
+      } catch let error as CodexError where error.isRefusal {
+        return nil
+      }
+    }
+  }
+
+  private func offeredModels() async throws -> [ModelOption] {
     var models: [ModelOption] = []
     var cursor: String?
     for _ in 0..<Self.modelPagesMax {

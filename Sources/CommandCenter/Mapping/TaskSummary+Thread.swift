@@ -73,6 +73,19 @@ extension TokenUsage {
   }
 }
 
+extension [ModelOption] {
+  /// The list with another default, which is added where it is none of them.
+  func withDefault(_ id: String, effort: String?) -> [ModelOption] {
+    var models = self
+    if !models.contains(where: { $0.id == id }) { models.append(ModelOption(id: id, name: id)) }
+    for index in models.indices {
+      models[index].isDefault = models[index].id == id
+      if models[index].isDefault, let effort { models[index].defaultEffort = effort }
+    }
+    return models
+  }
+}
+
 extension ModelOption {
   init(_ model: CodexModel) {
     self.init(

@@ -5,10 +5,12 @@ import TerminalUI
 /// well.
 struct Banner {
   private let keys: KeyMap
+  private let view: KeyView
   private let snapshot: AppSnapshot
 
-  init(_ keys: KeyMap, _ snapshot: AppSnapshot) {
-    self.keys = keys
+  init(_ state: UIState, _ snapshot: AppSnapshot) {
+    keys = state.keys
+    view = state.keyView(snapshot)
     self.snapshot = snapshot
   }
 
@@ -78,12 +80,13 @@ struct Banner {
       return Text(text: text, role: .demo)
     case .disconnected:
       return Text(
-        text: connection.hangUpReason.map { Strings.hungUp($0, keys) } ?? Strings.disconnected(keys), role: .muted)
+        text: connection.hangUpReason.map { Strings.hungUp($0, keys, view) } ?? Strings.disconnected(keys, view),
+        role: .muted)
     case .connecting(let attempt, let problem):
       let what = Strings.connecting(to: connection.serverName, attempt: attempt)
       return Text(text: problem.map { "\(what) \($0.message)" } ?? what, role: .info)
     case .failed(let problem, let retryAt):
-      let retry = retryAt.map { _ in Strings.retryCountdown(seconds: secondsLeft, keys) }
+      let retry = retryAt.map { _ in Strings.retryCountdown(seconds: secondsLeft, keys, view) }
       let parts = [problem.message, problem.nextStep, retry ?? ""]
       return Text(text: parts.filter { !$0.isEmpty }.joined(separator: " "), role: .danger)
     case .connected where connection.isDraining:

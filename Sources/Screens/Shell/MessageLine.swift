@@ -5,11 +5,13 @@ import TerminalUI
 struct MessageLine {
   private let hint: String?
   private let keys: KeyMap
+  private let view: KeyView
   private let messages: [AppMessage]
 
   init(_ state: UIState, _ snapshot: AppSnapshot) {
     hint = state.hint
     keys = state.keys
+    view = state.keyView(snapshot)
     messages = snapshot.messages
   }
 
@@ -72,7 +74,7 @@ struct MessageLine {
   /// How many more there are, and how to get rid of this one.
   private var note: String {
     let older = messages.count - 1
-    return (older > 0 ? Strings.more(older) + Strings.separator : "") + Strings.dismissHint(keys)
+    return (older > 0 ? Strings.more(older) + Strings.separator : "") + Strings.dismissHint(keys, view)
   }
 
   private static let glyphColumns = 2

@@ -28,7 +28,7 @@ package enum Screen {
     }
     let layout = ShellLayout(state, snapshot)
     TitleBar(state, snapshot).draw(in: layout.title, into: &canvas)
-    Banner(state.keys, snapshot).draw(in: layout.banner, into: &canvas)
+    Banner(state, snapshot).draw(in: layout.banner, into: &canvas)
     drawBody(state, snapshot, in: layout.body, into: &canvas)
     MessageLine(state, snapshot).draw(in: layout.message, into: &canvas)
     let footer = Footer(state, snapshot)

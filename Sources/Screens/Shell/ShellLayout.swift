@@ -12,7 +12,7 @@ package struct ShellLayout: Hashable, Sendable {
   package var footer: Rect
 
   package init(_ state: UIState, _ snapshot: AppSnapshot) {
-    let bannerRows = Banner(state.keys, snapshot).rows(width: state.size.width, height: state.size.height)
+    let bannerRows = Banner(state, snapshot).rows(width: state.size.width, height: state.size.height)
     let messageRows = MessageLine(state, snapshot).rows(state.size)
     let parts = Layout.rows(
       Rect(size: state.size), [.fixed(1), .fixed(bannerRows), .min(1), .fixed(messageRows), .fixed(1)])

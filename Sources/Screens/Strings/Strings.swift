@@ -40,9 +40,9 @@ package enum Strings {
     attempt > 1 ? "Reconnecting to \(name), attempt \(attempt)…" : "Connecting to \(name)…"
   }
 
-  static func retryCountdown(seconds: Int, _ keys: KeyMap) -> String {
+  static func retryCountdown(seconds: Int, _ keys: KeyMap, _ view: KeyView) -> String {
     guard seconds > 0 else { return "Trying again now…" }
-    return "Trying again in \(seconds) s. \(keys.word(.reconnect, in: .homeList)) tries now."
+    return "Trying again in \(seconds) s. \(keys.word(.reconnect, in: .homeList, from: view)) tries now."
   }
 
   /// The link stands, and its server said that it goes.
@@ -50,11 +50,12 @@ package enum Strings {
     "\(name) is shutting down: what runs goes on to its end, nothing new starts. This program reconnects when it is back."
   }
 
-  static func disconnected(_ keys: KeyMap) -> String {
-    "Not connected. \(keys.word(.reconnect, in: .homeList)) connects; the address is in Settings (\(keys.word(.settings)))."
+  static func disconnected(_ keys: KeyMap, _ view: KeyView) -> String {
+    let reconnect = keys.word(.reconnect, in: .homeList, from: view)
+    return "Not connected. \(reconnect) connects; the address is in Settings (\(keys.word(.settings)))."
   }
-  static func hungUp(_ reason: String, _ keys: KeyMap) -> String {
-    "Not connected: \(reason) \(keys.word(.reconnect, in: .homeList)) connects."
+  static func hungUp(_ reason: String, _ keys: KeyMap, _ view: KeyView) -> String {
+    "Not connected: \(reason) \(keys.word(.reconnect, in: .homeList, from: view)) connects."
   }
   static func signInNeeded(_ keys: KeyMap) -> String {
     "The server's account needs a sign-in: Settings (\(keys.word(.settings))), \(signInButton). Until then tasks fail."
@@ -62,7 +63,9 @@ package enum Strings {
 
   // MARK: Messages
 
-  static func dismissHint(_ keys: KeyMap) -> String { "\(keys.word(.dismissMessage, in: .homeList)) dismisses" }
+  static func dismissHint(_ keys: KeyMap, _ view: KeyView) -> String {
+    "\(keys.word(.dismissMessage, in: .homeList, from: view)) dismisses"
+  }
   static func more(_ count: Int) -> String { "+\(count) more" }
 
   /// The window is too small to draw in.

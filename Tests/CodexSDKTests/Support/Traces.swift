@@ -44,6 +44,6 @@ let replyReaders: [String: ReplyReader] = {
     entry(ThreadQueueList.self), entry(ThreadQueueAdd.self), entry(ThreadQueueUpdate.self),
     entry(ThreadQueueDelete.self), entry(ThreadQueueReorder.self), entry(ThreadQueueStart.self),
     entry(FsGetMetadata.self), entry(FsReadDirectory.self), entry(BackgroundTerminalsList.self),
-    entry(BackgroundTerminalsTerminate.self),
+    entry(BackgroundTerminalsTerminate.self), entry(ConfigRead.self),
   ])
 }()
