@@ -47,11 +47,12 @@ package struct StreamingMarkdown: Sendable {
     let previous = text
     newText.withUTF8 { bytes in
       let bytes = UnsafeRawBufferPointer(bytes)
-      if !Self.continues(bytes, previous) {
+      let continues = Self.continues(bytes, previous)
+      if !continues {
         estimate = WorkEstimate()
         restart()
       }
-      show(bytes, previousCount: previous.utf8.count)
+      show(bytes, knownCount: continues ? previous.utf8.count : 0)
     }
     text = newText
   }
@@ -72,15 +73,16 @@ package struct StreamingMarkdown: Sendable {
     openBlock = OpenBlock()
   }
 
-  private mutating func show(_ bytes: UnsafeRawBufferPointer, previousCount: Int) {
+  /// Shows a text of which the blocks say the first `knownCount` bytes.
+  private mutating func show(_ bytes: UnsafeRawBufferPointer, knownCount: Int) {
     estimate.scan(bytes)
     if isPlain || estimate.isExcessive { restart() }
     isPlain = estimate.isExcessive
     if isPlain { return replace(from: 0, with: MarkdownDocument.plain(bytes)) }
 
     let tail = UnsafeRawBufferPointer(rebasing: bytes[boundary...])
-    if referenceFingerprint == 0, finishedCount + 1 == blocks.count, previousCount > boundary,
-      let block = openBlock.extend(blocks[finishedCount].block, with: tail, knownCount: previousCount - boundary)
+    if referenceFingerprint == 0, finishedCount + 1 == blocks.count, knownCount > boundary,
+      let block = openBlock.extend(blocks[finishedCount].block, with: tail, knownCount: knownCount - boundary)
     {
       return replace(from: finishedCount, with: [block])
     }

@@ -33,6 +33,32 @@ struct StreamingMarkdownTests {
     }
   }
 
+  @Test(arguments: [
+    ("one […] three", "one two three four"), ("```\none […]", "```\none two\nthree four"), ("w8 […] w10", "w8 w9 w10 w11"),
+  ])
+  func `a longer text that is another one replaces it, also where it is a single block`(first: String, then: String) {
+    var streaming = StreamingMarkdown()
+    for text in [first, then, then + " five"] {
+      streaming.update(text: text)
+      #expect(streaming.blocks.map(\.block) == MarkdownDocument.parse(text))
+    }
+  }
+
+  @Test func `texts that replace each other at random always show what the newest says`() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
+      var streaming = StreamingMarkdown()
+      var text = ""
+      for piece in random.pieces(of: Corpus.random(using: &random), lengthMax: 16) {
+        text += piece
+        // A part that was missed is put in, as a resume does.
+        if Int.random(in: 0..<4, using: &random) == 0 { text = String(text.prefix(text.count / 2)) + " missed " + text }
+        streaming.update(text: text)
+        #expect(streaming.blocks.map(\.block) == MarkdownDocument.parse(text), "seed \(seed): \(text.debugDescription)")
+      }
+    }
+  }
+
   @Test func `a finished block keeps its revision while the last one changes`() {
     var streaming = StreamingMarkdown()
     streaming.update(text: "# Title\n\nFirst *words*")
