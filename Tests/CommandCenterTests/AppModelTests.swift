@@ -38,7 +38,7 @@ struct AppModelTests {
     for (problem, wait) in [(Problem.Code.unreachable, true), (.tokenRefused, false)] {
       let client = await rig.nextClient()
       await client.called(1)
-      rig.stores.save("second", for: server.id)
+      rig.stores.save("second", for: server)
       client.fail("connect", with: Problem(problem, "no"))
       if wait {
         await rig.clock.sleepers(1)

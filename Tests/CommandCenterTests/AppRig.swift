@@ -24,7 +24,7 @@ final class AppRig: Sendable {
     var all = stores.stores
     if let state { all.state = state }
     let server = if case .server(let named) = launch { named } else { TestApp.server }
-    if let token { stores.save(token, for: server.id) }
+    if let token { stores.save(token, for: server) }
     let (clients, source) = AsyncStream<ScriptedClient>.makeStream()
     self.clients = clients
     let count = Counter()

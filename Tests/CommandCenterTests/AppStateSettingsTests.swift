@@ -9,11 +9,11 @@ struct AppStateSettingsTests {
     var app = TestApp()
     app.send(.settingsLoaded(LoadedSettings(), .configured))
     let effects = app.act(.serverSaved(url: " mac-studio:4500/ ", token: " tok-123\n"))
-    let server = SavedServer(id: ServerID("server-1"), url: "ws://mac-studio:4500")
+    let server = SavedServer(id: ServerID("at-mac-studio-4500"), url: "ws://mac-studio:4500")
     #expect(
       effects == [
         .saveSettings(SavedSettings(servers: [server], activeServer: server.id)),
-        .saveToken(server.id, Secret("tok-123")), .loadServerState(server), .close(generation: 1),
+        .saveToken(server, Secret("tok-123")), .loadServerState(server), .close(generation: 1),
         .connect(generation: 2, .server(server)),
       ])
   }
@@ -22,18 +22,22 @@ struct AppStateSettingsTests {
     var app = TestApp.connected()
     #expect(
       !app.act(.serverSaved(url: TestApp.server.url, token: nil)).contains {
-        if case .saveToken = $0 { true } else { false }
+        switch $0 {
+        case .saveToken, .removeToken: true
+        default: false
+        }
       })
-    #expect(app.act(.serverSaved(url: TestApp.server.url, token: "")).contains(.saveToken(TestApp.server.id, nil)))
+    #expect(app.act(.serverSaved(url: TestApp.server.url, token: "")).contains(.removeToken(TestApp.server.id)))
   }
 
   @Test func `a token never follows to another host`() {
     var app = TestApp.connected()
     let effects = app.act(.serverSaved(url: "ws://elsewhere:4500", token: nil))
-    let other = SavedServer(id: ServerID("server-2"), url: "ws://elsewhere:4500")
+    let other = SavedServer(id: ServerID("at-elsewhere-4500"), url: "ws://elsewhere:4500")
     #expect(effects.last == .connect(generation: 2, .server(other)))
     let test = app.act(.connectionTestRequested(url: "ws://third:4500", token: nil))
-    #expect(test == [.testConnection(run: 1, SavedServer(id: ServerID("server-3"), url: "ws://third:4500"), .saved)])
+    let third = SavedServer(id: ServerID("at-third-4500"), url: "ws://third:4500")
+    #expect(test == [.testConnection(run: 1, third, .saved)])
   }
 
   @Test(arguments: ["", "http://mac:4500", "0.0.0.0:4500"])
@@ -194,7 +198,7 @@ struct AppStateSettingsTests {
   }
 
   @Test func `a secret has no printed form`() {
-    let effect = AppEffect.saveToken(ServerID("s"), Secret("tok-123"))
+    let effect = AppEffect.saveToken(SavedServer(id: ServerID("s"), url: "ws://s:1"), Secret("tok-123"))
     #expect(!"\(effect)".contains("tok-123"))
     #expect(!String(reflecting: effect).contains("tok-123"))
   }

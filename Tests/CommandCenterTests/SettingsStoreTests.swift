@@ -105,4 +105,56 @@ struct SettingsStoreTests {
     try place.write(String(repeating: "[", count: 200_000), to: place.directories.settingsFile)
     #expect(throws: Problem.self) { try FileSettingsStore(place.directories).load() }
   }
+
+  // MARK: - Several instances
+
+  @Test func `what one instance saves takes nothing from another`() throws {
+    let place = try Place("settings")
+    let (one, two) = (FileSettingsStore(place.directories), FileSettingsStore(place.directories))
+    try one.save(SavedSettings(servers: [server]))
+    var (first, second) = (try one.load().settings, try two.load().settings)
+    let (five, six) = (
+      SavedServer(id: ServerID("five"), url: "ws://five:1"), SavedServer(id: ServerID("six"), url: "ws://six:1")
+    )
+    first.servers.append(five)
+    first.preferences.reducesMotion = true
+    try one.save(first)
+    second.servers.append(six)
+    second.servers[0].name = "Studio"
+    second.preferences.notifications.done = false
+    try two.save(second)
+    first.preferences.usesMouse = false
+    first.servers.removeAll { $0.id == five.id }
+    first.activeServer = server.id
+    try one.save(first)
+
+    var renamed = server
+    renamed.name = "Studio"
+    let expected = SavedSettings(
+      servers: [renamed, six], activeServer: server.id,
+      preferences: Preferences(
+        usesMouse: false, reducesMotion: true, notifications: NotificationChoices(done: false)))
+    #expect(try two.load().settings == expected)
+  }
+
+  @Test func `every preference that one instance changes is written over what another wrote`() throws {
+    let changes: [(inout Preferences) -> Void] = [
+      { $0.theme = .mono }, { $0.usesMouse = false }, { $0.reducesMotion = true }, { $0.queuesFollowUps = true },
+      { $0.notifications.needsYou = false }, { $0.notifications.done = false }, { $0.notifications.failed = false },
+      { $0.notifications.way = .bell }, { $0.notifications.command = "x" },
+    ]
+    let values: [Any] = [Preferences(), NotificationChoices()]
+    let fields = values.reduce(0) { $0 + Mirror(reflecting: $1).children.count }
+    #expect(changes.count == fields - 2, "all but the keys, which are never written, and the notifications as a whole")
+    for change in changes {
+      let place = try Place("settings")
+      let (one, two) = (FileSettingsStore(place.directories), FileSettingsStore(place.directories))
+      var expected = try one.load().settings
+      try two.save(SavedSettings(servers: [server]))
+      change(&expected.preferences)
+      try one.save(expected)
+      expected.servers = [server]
+      #expect(try two.load().settings == expected)
+    }
+  }
 }

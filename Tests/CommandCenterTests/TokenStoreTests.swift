@@ -12,14 +12,30 @@ struct TokenStoreTests {
     let store = FileTokenStore(place.directories, environment: [:])
     #expect(try await store.token(for: server(.saved)) == nil)
     #expect(!store.status(of: server(.saved)).hasToken)
-    try store.save(" tok-123\n", for: ServerID("mac"))
+    try store.save(" tok-123\n", for: server(.saved))
     #expect(try await store.token(for: server(.saved)) == "tok-123")
     #expect(store.status(of: server(.saved)).source == "saved")
     #expect(try place.mode(place.directories.tokens) == 0o700)
     #expect(try place.mode(place.directories.tokens + "/mac") == 0o600)
-    try store.save(nil, for: ServerID("mac"))
-    try store.save(nil, for: ServerID("mac"))
+    try store.remove(ServerID("mac"))
+    try store.remove(ServerID("mac"))
     #expect(try await store.token(for: server(.saved)) == nil)
+  }
+
+  @Test func `a saved token is handed out for its address only, also where another instance changed the server`()
+    async throws
+  {
+    let place = try Place("token")
+    let store = FileTokenStore(place.directories, environment: [:])
+    try store.save("tok-123", for: server(.saved))
+    let moved = SavedServer(id: ServerID("mac"), url: "ws://elsewhere:4500")
+    let problem = await #expect(throws: Problem.self) { try await store.token(for: moved) }
+    #expect(problem?.message == "The saved token is for mac:4500, and this server is at elsewhere:4500.")
+    let tls = SavedServer(id: ServerID("mac"), url: "wss://MAC:4500/codex")
+    #expect(try await store.token(for: tls) == "tok-123", "the same host and port")
+
+    try place.write("tok-456\n", to: place.directories.tokens + "/mac")
+    #expect(try await store.token(for: moved) == "tok-456", "a file of an earlier version names no address")
   }
 
   @Test(arguments: [0o644, 0o640, 0o604, 0o660])
@@ -59,15 +75,15 @@ struct TokenStoreTests {
   func `an id that can't name a file is refused`(_ id: String) throws {
     let place = try Place("token")
     let store = FileTokenStore(place.directories, environment: [:])
-    #expect(throws: Problem.self) { try store.save("tok", for: ServerID(id)) }
+    #expect(throws: Problem.self) { try store.save("tok", for: server(.saved, id: id)) }
   }
 
   @Test func `clearing removes every token file, and those of interrupted writings, and tells how many`() async throws {
     let place = try Place("token")
     let store = FileTokenStore(place.directories, environment: [:])
     #expect(try store.removeAll() == 0)
-    try store.save("one", for: ServerID("a"))
-    try store.save("two", for: ServerID("b"))
+    try store.save("one", for: server(.saved, id: "a"))
+    try store.save("two", for: server(.saved, id: "b"))
     try place.write("half", to: place.directories.tokens + "/a.123.tmp")
     #expect(try store.removeAll() == 3)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.directories.tokens) == [])

@@ -100,8 +100,8 @@ struct SettingsTroubleTests {
     let desk = try await Desk(columns: 160, rows: 10)
     for (url, sentence) in [("http://mac:4500", "Use ws://mac:4500"), ("0.0.0.0", "is where a server listens")] {
       try await desk.open("--server \(url)")
+      try await desk.terminal.screen { $0.words.contains(sentence) }
       #expect(try await desk.ended() == 2)
-      #expect(try await desk.terminal.screen().words.contains(sentence))
     }
   }
 }

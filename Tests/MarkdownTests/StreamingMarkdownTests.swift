@@ -34,7 +34,8 @@ struct StreamingMarkdownTests {
   }
 
   @Test(arguments: [
-    ("one […] three", "one two three four"), ("```\none […]", "```\none two\nthree four"), ("w8 […] w10", "w8 w9 w10 w11"),
+    ("one […] three", "one two three four"), ("```\none […]", "```\none two\nthree four"),
+    ("w8 […] w10", "w8 w9 w10 w11"),
   ])
   func `a longer text that is another one replaces it, also where it is a single block`(first: String, then: String) {
     var streaming = StreamingMarkdown()

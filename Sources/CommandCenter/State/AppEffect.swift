@@ -8,8 +8,8 @@ package enum AppEffect: Sendable, Equatable {
   case cancelTimer(AppTimer)
   case loadServerState(SavedServer)
   case saveSettings(SavedSettings)
-  /// Nil removes the saved token.
-  case saveToken(ServerID, Secret?)
+  case saveToken(SavedServer, Secret)
+  case removeToken(ServerID)
   /// Removes every saved token.
   case clearTokens
   /// Removes what is kept of a server that is no longer wanted.

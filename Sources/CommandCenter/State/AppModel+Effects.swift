@@ -29,8 +29,9 @@ extension AppModel {
     case .clearTokens:
       commandTokens = [:]
       store(effect)
-    case .loadServerState, .saveSettings, .saveToken, .forgetServerState, .saveSelection, .saveDraft, .saveMessage,
-      .claimMessage, .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept, .saveReadMark:
+    case .loadServerState, .saveSettings, .saveToken, .removeToken, .forgetServerState, .saveSelection, .saveDraft,
+      .saveMessage, .claimMessage, .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept,
+      .saveReadMark:
       store(effect)
     case .recordDecision(let record): keep(record)
     }
@@ -132,7 +133,8 @@ extension AppStores {
     switch effect {
     case .loadServerState(let server): return await serverState(of: server)
     case .saveSettings(let settings): try self.settings.save(settings)
-    case .saveToken(let server, let token): try tokens.save(token?.value, for: server)
+    case .saveToken(let server, let token): try tokens.save(token.value, for: server)
+    case .removeToken(let server): try tokens.remove(server)
     case .clearTokens: return [.tokensCleared(count: try tokens.removeAll())]
     case .forgetServerState(let server): try await state.forget(server)
     case .saveSelection(let server, let selection): try await state.save(selection, for: server)

@@ -13,10 +13,13 @@ extension AppState {
 
   func configuredServer(at address: ServerAddress) -> SavedServer? { settings.servers.first { $0.isAt(address) } }
 
-  private func unusedServerID() -> ServerID {
+  /// Made of the address, so that another instance that adds another server at the same time doesn't take the same id.
+  private func unusedServerID(for address: ServerAddress) -> ServerID {
     let used = Set(settings.servers.map(\.id))
-    let numbered = (1...(used.count + 1)).lazy.map { ServerID("server-\($0)") }
-    return numbered.first { !used.contains($0) } ?? ServerID("server-\(used.count + 1)")
+    let numbered = (1...(used.count + 1)).lazy.map { number in
+      number == 1 ? address.serverID : ServerID("\(address.serverID)-\(number)")
+    }
+    return numbered.first { !used.contains($0) } ?? address.serverID
   }
 
   // MARK: - The form
@@ -26,7 +29,7 @@ extension AppState {
   /// - Throws: `Problem` when a field can't be used.
   func server(from draft: ServerDraft) throws(Problem) -> SavedServer {
     let address = try ServerAddress(parsing: draft.url)
-    var server = try serverToChange(draft, address) ?? SavedServer(id: unusedServerID(), url: address.url)
+    var server = try serverToChange(draft, address) ?? SavedServer(id: unusedServerID(for: address), url: address.url)
     server.url = address.url
     if let name = draft.name?.trimmingWhitespace() { server.name = name.isEmpty ? nil : name }
     if let path = draft.caFile?.trimmingWhitespace() { server.caFile = path.isEmpty ? nil : path }
@@ -92,9 +95,9 @@ extension AppState {
   private mutating func saveToken(of server: SavedServer, before old: SavedServer?, _ token: ServerDraft.Token) {
     if case .typed(let typed) = token {
       let text = typed.value.trimmingWhitespace()
-      emit(.saveToken(server.id, text.isEmpty ? nil : Secret(text)))
+      emit(text.isEmpty ? .removeToken(server.id) : .saveToken(server, Secret(text)))
     } else if let old, old.token == .saved, server.token != .saved || !old.hasSameAddress(as: server) {
-      emit(.saveToken(server.id, nil))
+      emit(.removeToken(server.id))
       if server.token == .saved {
         say(.info, "A saved token does not follow to another address: enter the one of \(server.shownName).")
       }
@@ -125,7 +128,7 @@ extension AppState {
       isListUnsaved = false
       connect(to: .demo)
     }
-    emit(.saveToken(id, nil))
+    emit(.removeToken(id))
     emit(.forgetServerState(id))
     say(.info, "\(server.shownName) was removed from this machine.")
   }

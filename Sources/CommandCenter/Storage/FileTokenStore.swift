@@ -1,7 +1,12 @@
 /// Tokens from where the settings say: a file of ours or of the person's, an environment variable, or a command.
+///
+/// A file of ours holds the token and, in a second line, the host and port that it was entered for: another instance may
+/// have changed what its server's id stands for.
 package struct FileTokenStore: TokenStore {
   /// A longer one is no token.
   package static let tokenBytesMax = 16_384
+  /// A token with its address.
+  private static let fileBytesMax = 2 * tokenBytesMax
 
   private let directory: String
   private let environment: [String: String]
@@ -14,8 +19,7 @@ package struct FileTokenStore: TokenStore {
   package func token(for server: SavedServer) async throws(Problem) -> String? {
     switch server.token {
     case .saved:
-      let path = try path(of: server.id)
-      return PrivateFile.mode(of: path) == nil ? nil : try read(path)
+      return try savedToken(of: server)
     case .file(let path):
       let path = expanded(path)
       guard PrivateFile.mode(of: path) != nil else {
@@ -47,11 +51,26 @@ package struct FileTokenStore: TokenStore {
     }
   }
 
-  package func save(_ token: String?, for server: ServerID) throws(Problem) {
-    let path = try path(of: server)
-    guard let token else { return try PrivateFile.remove(path) }
+  package func save(_ token: String, for server: SavedServer) throws(Problem) {
+    let path = try path(of: server.id)
     let checked = try Self.token(in: token, from: "what was typed")
-    try PrivateFile.write(Array((checked + "\n").utf8), to: path)
+    let place = try ServerAddress(parsing: server.url).authority
+    try PrivateFile.write(Array("\(checked)\n\(place)\n".utf8), to: path)
+  }
+
+  package func remove(_ server: ServerID) throws(Problem) { try PrivateFile.remove(try path(of: server)) }
+
+  private func savedToken(of server: SavedServer) throws(Problem) -> String? {
+    let path = try path(of: server.id)
+    guard PrivateFile.mode(of: path) != nil else { return nil }
+    let lines = try text(path).split(whereSeparator: \.isNewline)
+    // One without a second line is of an earlier version, or written by hand.
+    if lines.count == 2, let address = try? ServerAddress(parsing: server.url), address.authority != lines[1] {
+      throw Problem(
+        .tokenMissing, "The saved token is for \(lines[1]), and this server is at \(address.authority).",
+        nextStep: "Enter the token of this server in Settings.")
+    }
+    return try Self.token(in: lines.count == 2 ? String(lines[0]) : lines.joined(separator: "\n"), from: path)
   }
 
   package func removeAll() throws(Problem) -> Int {
@@ -70,14 +89,16 @@ package struct FileTokenStore: TokenStore {
     return count
   }
 
-  private func read(_ path: String) throws(Problem) -> String {
+  private func read(_ path: String) throws(Problem) -> String { try Self.token(in: try text(path), from: path) }
+
+  private func text(_ path: String) throws(Problem) -> String {
     if let mode = PrivateFile.mode(of: path), mode & 0o077 != 0 {
       throw Problem(
         .storage, "The token file \(path) can be read by others (mode 0\(String(mode, radix: 8))).",
         nextStep: "Run: chmod 600 '\(path)'")
     }
-    let bytes = try PrivateFile.read(path, bytesMax: Self.tokenBytesMax) ?? []
-    return try Self.token(in: String(decoding: bytes, as: UTF8.self), from: path)
+    let bytes = try PrivateFile.read(path, bytesMax: Self.fileBytesMax) ?? []
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A token is one line of visible ASCII: anything else can't go into a header.

@@ -108,7 +108,9 @@ package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
     TokenStatus(source: token(for: server) == nil ? nil : "kept in memory")
   }
 
-  package func save(_ token: String?, for server: ServerID) { state.withLock { $0.tokens[server] = token } }
+  package func save(_ token: String, for server: SavedServer) { state.withLock { $0.tokens[server.id] = token } }
+
+  package func remove(_ server: ServerID) { state.withLock { $0.tokens[server] = nil } }
 
   package func removeAll() -> Int {
     state.withLock { state in

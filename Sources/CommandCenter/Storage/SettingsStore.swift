@@ -44,8 +44,10 @@ package protocol TokenStore: Sendable {
   func token(for server: SavedServer) async throws(Problem) -> String?
   /// Where the token would come from.
   func status(of server: SavedServer) -> TokenStatus
-  /// Saves a token to a file of ours; nil removes it.
-  func save(_ token: String?, for server: ServerID) throws(Problem)
+  /// Saves a token to a file of ours. It belongs to the server's address, and is handed out for no other.
+  func save(_ token: String, for server: SavedServer) throws(Problem)
+  /// Removes a token that was saved.
+  func remove(_ server: ServerID) throws(Problem)
   /// Removes every token in a file of ours, also of servers that are no longer configured.
   ///
   /// - Returns: how many there were.

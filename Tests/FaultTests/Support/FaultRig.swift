@@ -25,7 +25,7 @@ final class FaultRig: Sendable {
     let proxy = try FaultProxy(to: server.port, seed: seed)
     let saved = SavedServer(id: ServerID("rig"), url: proxy.url)
     let stores = InMemoryStores(settings: SavedSettings(servers: [saved]))
-    stores.save(server.token, for: saved.id)
+    stores.save(server.token, for: saved)
     let clock = clock
     let random = Mutex(SeededRandom(seed: seed))
     let model = AppModel(
