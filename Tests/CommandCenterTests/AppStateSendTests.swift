@@ -137,6 +137,61 @@ struct AppStateSendTests {
     #expect(app.snapshot.openTask?.isStopping == false)
   }
 
+  @Test(arguments: [TurnStatus.completed, .failed])
+  func `stop while the message that begins a turn is on its way stops that turn once it is known`(last: TurnStatus) {
+    var app = ended(last)
+    app.act(last == .failed ? .retryRequested(Sample.thread) : .followUpSubmitted(Sample.thread, text: "more"))
+    #expect(app.act(.stopRequested(Sample.thread)) == [])
+    #expect(app.snapshot.openTask?.isStopping == true)
+    #expect(app.snapshot.messages == [])
+    let interrupt = app.call(.interrupt(Sample.thread, TurnID("N2")))
+    let started = StartedTurn(threadID: Sample.thread, turnID: TurnID("N2"))
+    #expect(app.reply(.followedUp(Sample.thread, MessageID("m1"), .success(started))).contains(interrupt))
+    // Once: a second interrupt would stay without an answer.
+    #expect(!app.hear(.turnStarted(Sample.thread, Turn(id: TurnID("N2"), status: .inProgress))).contains(interrupt))
+    app.hear(.turnCompleted(Sample.thread, Turn(id: TurnID("N2"), status: .interrupted, completedAt: Sample.start)))
+    #expect(app.snapshot.openTask?.isStopping == false)
+  }
+
+  @Test func `where the server tells of the turn before it answers, it is stopped then`() {
+    var app = ended(.completed)
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    app.act(.stopRequested(Sample.thread))
+    let effects = app.hear(.turnStarted(Sample.thread, Turn(id: TurnID("N2"), status: .inProgress)))
+    #expect(effects.contains(app.call(.interrupt(Sample.thread, TurnID("N2")))))
+  }
+
+  @Test func `a stop that came before the turn had begun on the server is sent again when it has`() {
+    var app = ended(.completed)
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    let started = StartedTurn(threadID: Sample.thread, turnID: TurnID("N2"))
+    app.reply(.followedUp(Sample.thread, MessageID("m1"), .success(started)))
+    app.act(.stopRequested(Sample.thread))
+    app.reply(.interrupted(Sample.thread, Problem(.noActiveTurn, "no active turn")))
+    #expect(app.snapshot.openTask?.isStopping == true)
+    let effects = app.hear(.turnStarted(Sample.thread, Turn(id: TurnID("N2"), status: .inProgress)))
+    #expect(effects.contains(app.call(.interrupt(Sample.thread, TurnID("N2")))))
+  }
+
+  @Test func `a stop of a turn that never begins stops nothing later`() {
+    var app = ended(.completed)
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    app.act(.stopRequested(Sample.thread))
+    app.reply(.followedUp(Sample.thread, MessageID("m1"), .failure(Problem(.refused, "Too large."))))
+    #expect(app.snapshot.openTask?.isStopping == false)
+    let effects = app.hear(.turnStarted(Sample.thread, Turn(id: TurnID("N3"), status: .inProgress)))
+    #expect(!effects.contains(app.call(.interrupt(Sample.thread, TurnID("N3")))))
+  }
+
+  @Test func `a link that dies before the turn is known is told, and stops nothing later`() {
+    var app = ended(.completed)
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    app.act(.stopRequested(Sample.thread))
+    app.loseLink()
+    #expect(app.snapshot.openTask?.isStopping == false)
+    #expect(app.snapshot.messages.contains { $0.text.contains("before the server confirmed Stop") })
+  }
+
   @Test func `where nothing runs there is nothing to stop`() {
     var app = ended(.completed)
     #expect(app.act(.stopRequested(Sample.thread)) == [])

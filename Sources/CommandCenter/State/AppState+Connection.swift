@@ -78,6 +78,7 @@ extension AppState {
     creations = [:]
     strays = []
     stopping = []
+    stopsAtOnce = []
     promoted = [:]
     savedPrompts = []
     drafts = [:]
@@ -158,12 +159,13 @@ extension AppState {
 
   private mutating func linkEnded() {
     forgetLink()
-    if !stopping.isEmpty {
+    if !stopping.isEmpty || !stopsAtOnce.isEmpty {
       say(.warning, "The link was lost before the server confirmed Stop. Press s again if it runs on.")
     }
     watched = []
     approvalsLostLink()
     stopping = []
+    stopsAtOnce = []
     strays = []
     outbox.linkLost()
     for id in creations.keys { creations[id]?.earlierListings = 0 }

@@ -32,11 +32,15 @@ extension AppState {
       toOpenTask(thread, event)
     case .queueChanged(let thread): readQueue(of: thread)
     case .turnCompleted(let thread, let turn):
+      stopsAtOnce.remove(thread)
       if stopping.remove(thread) != nil { approvals.turnStopped(in: thread) }
       noteOutcome(TurnOutcome(turn), of: thread)
       toOpenTask(thread, event)
       readFinishedTurns()
-    case .taskSettingsChanged(let thread, _), .tokenUsageChanged(let thread, _), .turnStarted(let thread, _),
+    case .turnStarted(let thread, let turn):
+      toOpenTask(thread, event)
+      stopIfAsked(thread, turn: turn.id)
+    case .taskSettingsChanged(let thread, _), .tokenUsageChanged(let thread, _),
       .planUpdated(let thread, _, _), .diffUpdated(let thread, _, _), .itemGrew(let thread, _, _, _),
       .turnTroubled(let thread, _, _, _):
       toOpenTask(thread, event)

@@ -94,6 +94,7 @@ extension AppState {
     approvals.drop(id)
     recent.drop(id)
     stopping.remove(id)
+    stopsAtOnce.remove(id)
     watched.remove(id)
     if open?.id == id {
       open?.readOnlyReason = reason

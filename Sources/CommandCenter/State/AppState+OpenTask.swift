@@ -77,6 +77,7 @@ extension AppState {
       noteMessages(in: contents.turns, of: id)
       showQueue(contents.queue, of: id)
       settleUnknown(in: id)
+      settleStop(of: id)
       cache(contents.turns.map(\.id))
       let isRunning = isOpenTaskRunning
       guard let steps = open?.observation.watched(isRunning: isRunning, now: now) else { return }

@@ -1,4 +1,4 @@
-// Follow-ups, Retry and Stop.
+// Follow-ups and Retry.
 
 extension AppState {
   /// Whether a text can be sent now; says why not, and keeps the text.
@@ -74,6 +74,7 @@ extension AppState {
     switch result {
     case .success(let started):
       accepted(id, in: thread)
+      defer { stopIfAsked(thread, turn: started.turnID) }
       guard open?.id == thread else { return }
       toOpenTask(thread, .turnStarted(thread, Turn(id: started.turnID, status: .inProgress)))
       if !watched.contains(thread) { watchOpenTask() }
@@ -107,45 +108,8 @@ extension AppState {
       return open?.id == thread ? watchOpenTask() : searchForMessage(id, in: thread)
     }
     outbox.set(.failed(problem), of: id, in: thread)
+    stopsAtOnce.remove(thread)
     giveBack(entry.text, to: .task(thread), message: id)
     report(problem)
-  }
-
-  // MARK: - Stop
-
-  mutating func stopRequested(_ thread: ThreadID) {
-    if let id = creations.first(where: { $0.value.placeholder == thread })?.key {
-      creations[id]?.stopsAtOnce = true
-      return
-    }
-    guard isUsable else {
-      return sayNotConnected("the task can't be stopped now.")
-    }
-    if open?.id == thread, open?.isElsewhere == true, let reason = open?.readOnlyReason { return say(.warning, reason) }
-    let turn = open?.id == thread ? open?.merge.activeTurn?.id : nil
-    guard turn != nil || (open?.id == thread ? open?.summary : catalog[thread])?.status.isActive == true else {
-      return say(.info, "Nothing runs in this task.")
-    }
-    stop(thread, turn: turn)
-  }
-
-  /// Once per turn: a second interrupt of the same turn would stay without an answer.
-  mutating func stop(_ thread: ThreadID, turn: TurnID?) {
-    guard stopping.insert(thread).inserted else { return }
-    call(.interrupt(thread, turn))
-  }
-
-  mutating func interrupted(_ thread: ThreadID, _ problem: Problem?) {
-    guard let problem else { return }
-    switch problem.code {
-    // Over already: its end is on the way, or was missed.
-    case .noActiveTurn: stopping.remove(thread)
-    // No answer is no refusal: what the turn does is read, not asked again.
-    case .timedOut, .connectionLost: break
-    default:
-      stopping.remove(thread)
-      report(problem)
-    }
-    if open?.id == thread, isUsable { call(.readTurns(thread, limit: 1, .poll)) }
   }
 }

@@ -32,7 +32,8 @@ extension AppState {
   }
 
   private func isStopping(_ thread: ThreadID) -> Bool {
-    stopping.contains(thread) || creations.values.contains { $0.placeholder == thread && $0.stopsAtOnce }
+    stopping.contains(thread) || stopsAtOnce.contains(thread)
+      || creations.values.contains { $0.placeholder == thread && $0.stopsAtOnce }
   }
 
   private var serverSettings: ServerSettings {

@@ -38,7 +38,10 @@ extension AppState {
       noteMessages(in: page.turns, of: id)
       settleUnknown(in: id)
       cache(page.turns.map(\.id))
-      if open?.merge.activeTurn == nil { stopping.remove(id) }
+      if open?.merge.activeTurn == nil {
+        stopping.remove(id)
+        settleStop(of: id)
+      }
       noteOutcome(page.turns.last.flatMap { TurnOutcome($0) }, of: id)
       if open?.summary.isArchived == true { archivedRead() }
       if purpose == .poll { pollEnded(open?.newest == before ? .nothingNew : .news) }

@@ -111,6 +111,9 @@ package struct AppState: Sendable {
   var promoted: [QueuedID: OutgoingMessage] = [:]
   /// Turns that were told to stop and have not ended yet.
   var stopping: Set<ThreadID> = []
+  /// Tasks whose next turn is stopped as soon as it is known: Stop was pressed while the message that begins it was on its
+  /// way.
+  var stopsAtOnce: Set<ThreadID> = []
 
   var board = MessageBoard()
   /// What earlier runs sent to this server, oldest first.

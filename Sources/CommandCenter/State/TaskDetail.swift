@@ -45,6 +45,9 @@ package struct TaskDetail: Sendable, Equatable {
   /// The turn that runs, if any.
   package var activeTurn: Turn? { timeline.turns.last.flatMap { $0.status.isOver ? nil : $0 } }
 
+  /// Whether a message is on its way that may begin a turn: Stop is meant for that one.
+  package var isStarting: Bool { outbox.contains { $0.state == .sending } }
+
   /// What Enter does with a follow-up now.
   package var followUpMode: FollowUpMode { activeTurn == nil && !summary.status.isActive ? .newTurn : .steer }
 

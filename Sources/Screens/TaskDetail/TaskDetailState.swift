@@ -29,7 +29,7 @@ package struct TaskDetailState: Sendable {
       if approval.takesNumbers { return .taskAsking }
       if !approval.options.isEmpty { return .taskDeciding }
     }
-    if detail.activeTurn != nil || detail.summary.status.isActive { return .taskRunning }
+    if detail.activeTurn != nil || detail.summary.status.isActive || detail.isStarting { return .taskRunning }
     return detail.canRetry ? .taskRetryable : .taskAtRest
   }
 

@@ -25,6 +25,7 @@ enum TaskStrings {
   static let nothingToDecide = "Nothing here waits for that answer."
   static let nothingRuns = "No turn is running."
   static let alreadyStopping = "The turn is being stopped."
+  static let stopsWhenBegun = "Stopping… the turn ends as soon as the server has begun it."
   static let nothingToRetry = "Only a stopped or failed turn can be retried."
   static let stopping = "stopping"
   static let loading = "loading"

@@ -159,7 +159,7 @@ extension UIState {
   }
 
   private mutating func stop(_ detail: TaskDetail) -> [UIEffect] {
-    guard detail.summary.status.isActive || detail.activeTurn != nil else {
+    guard detail.summary.status.isActive || detail.activeTurn != nil || detail.isStarting else {
       hint = TaskStrings.nothingRuns
       return []
     }
@@ -167,6 +167,7 @@ extension UIState {
       hint = TaskStrings.alreadyStopping
       return []
     }
+    if detail.activeTurn == nil, detail.isStarting { hint = TaskStrings.stopsWhenBegun }
     return [.perform(.stopRequested(detail.summary.id))]
   }
 

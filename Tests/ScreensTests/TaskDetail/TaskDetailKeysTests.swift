@@ -123,6 +123,17 @@ struct TaskDetailKeysTests {
     #expect(running.actions == [.stopRequested(SampleTask.id)])
   }
 
+  @Test(arguments: [TurnStatus.completed, .failed])
+  func `stop is there from the moment a message that begins a turn is sent, and says what it does`(last: TurnStatus) {
+    var detail = SampleTask.ended(last)
+    detail.outbox = [OutboxEntry(id: MessageID("m"), text: "more", state: .sending, sentAt: SampleTask.now)]
+    var driver = driver(detail)
+    #expect(driver.lastRow.contains("s stop"))
+    driver.type("s")
+    #expect(driver.actions == [.stopRequested(SampleTask.id)])
+    #expect(driver.text.contains("Stopping…"))
+  }
+
   @Test func `a second stop is not sent while the first is on its way`() {
     var detail = SampleTask.detail()
     detail.isStopping = true
