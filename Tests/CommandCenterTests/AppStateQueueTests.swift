@@ -79,6 +79,26 @@ struct AppStateQueueTests {
     #expect(app.snapshot.messages.last?.text == "It was sent.")
   }
 
+  @Test func `a change to a waiting message that a crash cut off is a follow-up after it, and is told`() {
+    let id = TestApp.server.id
+    var app = TestApp()
+    app.launch()
+    let drafts: [DraftKey: String] = [.queuedEdit(thread): "later, better", .task(thread): "my draft"]
+    let effects = app.send(.serverStateLoaded(id, StoredServerState(drafts: drafts)))
+    #expect(effects.contains(.saveDraft(id, .task(thread), "my draft\n\nlater, better")))
+    #expect(effects.contains(.saveDraft(id, .queuedEdit(thread), "")))
+    #expect(app.snapshot.messages.contains { $0.text.contains("queued message was not sent") })
+    app.act(.taskOpened(thread))
+    #expect(app.snapshot.returnedDrafts == [.task(thread): "my draft\n\nlater, better"])
+  }
+
+  @Test func `a change that no link takes is not lost`() {
+    var app = running([queued("q1", "later")])
+    app.loseLink()
+    app.act(.queueChangeRequested(thread, .edit(QueuedID("q1"), text: "later, better")))
+    #expect(app.snapshot.returnedDrafts == [.task(thread): "later, better"])
+  }
+
   @Test func `a message that shall not wait is on the disk, is taken out, then joins the turn`() {
     var app = running([queued("q1", "now", message: "x")])
     #expect(

@@ -90,6 +90,8 @@ package struct AppSnapshot: Sendable, Equatable {
 package enum DraftKey: Hashable, Sendable {
   case newTask
   case task(ThreadID)
+  /// In place of a message that waits in the task's queue: kept for a crash, after which it is a follow-up.
+  case queuedEdit(ThreadID)
 }
 
 /// The listed tasks.

@@ -13,7 +13,10 @@ extension AppState {
   }
 
   mutating func queueChangeRequested(_ thread: ThreadID, _ change: QueueChange) {
-    guard isUsable else { return sayNotConnected("the queue stays as it is.") }
+    guard isUsable else {
+      if case .edit(_, let text) = change { giveBack(text, to: .task(thread)) }
+      return sayNotConnected("the queue stays as it is.")
+    }
     call(.changeQueue(thread, change))
   }
 

@@ -18,4 +18,9 @@ struct QueuedEdit: Sendable, Hashable {
   var message: QueuedMessage
   /// The follow-up that stood in the field, to come back to.
   var draft: String
+
+  /// Whether a text is something of the person's to keep.
+  func isChanged(by text: String) -> Bool {
+    text != message.message.text && !text.allSatisfy(\.isWhitespace)
+  }
 }

@@ -72,7 +72,8 @@ extension UIState {
 
   /// Ends the rewriting of a message: the follow-up that stood in the field is back.
   mutating func endEditing(_ edit: QueuedEdit, of thread: ThreadID) -> [UIEffect] {
-    replacePrompt(.task(thread), with: edit.draft)
+    prompts[.task(thread), default: PromptEditor()].replace(with: edit.draft)
+    return [.perform(.draftChanged(.queuedEdit(thread), text: ""))]
   }
 }
 

@@ -146,8 +146,8 @@ extension UIState {
       task.editing = nil
       task.isWriting = false
       let change = QueueChange.edit(edit.message.id, text: text)
-      return endEditing(edit, of: detail.summary.id)
-        + [.perform(.queueChangeRequested(detail.summary.id, change))]
+      // It is kept until it is on its way.
+      return [.perform(.queueChangeRequested(detail.summary.id, change))] + endEditing(edit, of: detail.summary.id)
     }
     prompts[key] = prompt
     history.add(text, project: detail.summary.projectPath)

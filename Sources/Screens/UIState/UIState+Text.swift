@@ -16,7 +16,7 @@ extension UIState {
   func project(of draft: DraftKey, _ snapshot: AppSnapshot) -> String {
     switch draft {
     case .newTask: snapshot.selection.projectPath ?? ""
-    case .task: snapshot.openTask?.summary.projectPath ?? ""
+    case .task, .queuedEdit: snapshot.openTask?.summary.projectPath ?? ""
     }
   }
 
@@ -46,7 +46,9 @@ extension UIState {
     if prompts[key]?.editor.isRefused == true { hint = Strings.textFull(keys) }
     let text = prompts[key]?.text ?? ""
     // A queued message that is rewritten has its own place; the follow-up's draft stays what it is.
-    if taskDetail?.editing != nil, case .task = key { return [] }
+    if let edit = taskDetail?.editing, case .task(let thread) = key {
+      return [.perform(.draftChanged(.queuedEdit(thread), text: edit.isChanged(by: text) ? text : ""))]
+    }
     return text == before ? [] : [.perform(.draftChanged(key, text: text))]
   }
 

@@ -115,9 +115,28 @@ struct QueueKeysTests {
     driver.press(KeyEvent(.escape), .character("Q"), .character("e"))
     driver.forget()
     driver.type(" it")
-    #expect(driver.actions.isEmpty)
+    #expect(!driver.actions.contains { if case .draftChanged(.task, _) = $0 { true } else { false } })
     driver.press(KeyEvent(.escape))
     #expect(driver.state.prompt(.task(thread)).text == "my draft")
+  }
+
+  @Test func `what is written in place of a waiting message is kept until it is sent or left`() {
+    for end in [KeyEvent(.enter), KeyEvent(.escape)] {
+      var driver = driver(running(["then push"]))
+      driver.press(.character("Q"), .character("e"))
+      driver.forget()
+      driver.type(" it")
+      #expect(driver.actions.last == .draftChanged(.queuedEdit(thread), text: "then push it"))
+      driver.press(end)
+      #expect(driver.actions.last == .draftChanged(.queuedEdit(thread), text: ""))
+    }
+  }
+
+  @Test func `a waiting message that is only looked at leaves nothing on the disk`() {
+    var driver = driver(running(["then push"]))
+    driver.press(.character("Q"), .character("e"))
+    let kept = driver.actions.compactMap { if case .draftChanged(_, let text) = $0 { text } else { nil } }
+    #expect(kept == kept.filter(\.isEmpty))
   }
 
   @Test func `leaving the rewriting changes nothing`() {

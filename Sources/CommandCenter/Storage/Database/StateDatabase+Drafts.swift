@@ -57,7 +57,7 @@ extension StateDatabase {
     case .newTask:
       let values = try database.rows("SELECT value FROM selection WHERE server = ?", [name]) { $0.bytes(0) }
       return values.first.flatMap { JSONForm.decoded(SavedSelection.self, $0) }?.projectPath ?? ""
-    case .task(let id):
+    case .task(let id), .queuedEdit(let id):
       let values = try database.rows(
         "SELECT value FROM thread WHERE server = ? AND id = ?", [name, .text(id.rawValue)]
       ) { $0.bytes(0) }
@@ -68,12 +68,14 @@ extension StateDatabase {
 
 extension DraftKey {
   private static let taskPrefix = "task:"
+  private static let editPrefix = "edit:"
 
   /// The key as one text.
   var place: String {
     switch self {
     case .newTask: "new"
     case .task(let id): Self.taskPrefix + id.rawValue
+    case .queuedEdit(let id): Self.editPrefix + id.rawValue
     }
   }
 
@@ -82,6 +84,8 @@ extension DraftKey {
       self = .newTask
     } else if place.hasPrefix(Self.taskPrefix) {
       self = .task(ThreadID(String(place.dropFirst(Self.taskPrefix.count))))
+    } else if place.hasPrefix(Self.editPrefix) {
+      self = .queuedEdit(ThreadID(String(place.dropFirst(Self.editPrefix.count))))
     } else {
       return nil
     }
