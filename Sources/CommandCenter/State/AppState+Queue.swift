@@ -60,10 +60,15 @@ extension AppState {
     case (.edit(_, let text), let problem?):
       // What was edited may be on its way already: the new text is nobody's but the person's.
       giveBack(text, to: .task(thread))
-      report(problem)
+      if problem.code == .refused { sayOvertaken(becameFollowUp: true) } else { report(problem) }
     case (_, let problem?): report(problem)
     }
     readQueue(of: thread)
+  }
+
+  /// A queued message went out while it was being rewritten.
+  mutating func sayOvertaken(becameFollowUp: Bool) {
+    say(.warning, "That message was sent meanwhile\(becameFollowUp ? "; what you wrote is a follow-up now." : ".")")
   }
 
   /// Reads the open task's queue; what changes while a read is under way is read after it.

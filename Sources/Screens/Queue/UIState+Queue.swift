@@ -70,6 +70,23 @@ extension UIState {
     return replacePrompt(key, with: queued.message.text)
   }
 
+  /// Ends the rewriting of a message that has left the queue, or whose task was left: the new text joins the follow-up.
+  mutating func reconcileQueuedEdit(_ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let thread = taskDetail?.threadID, let edit = taskDetail?.editing else { return [] }
+    let isOpen = snapshot.openTask?.summary.id == thread
+    if isOpen, snapshot.openTask?.queue?.contains(where: { $0.id == edit.message.id }) != false { return [] }
+    taskDetail?.editing = nil
+    let text = prompt(.task(thread)).text
+    let isChanged = edit.isChanged(by: text)
+    let followUp = isChanged ? [edit.draft, text].filter { !$0.isEmpty }.joined(separator: "\n\n") : edit.draft
+    var effects: [UIEffect] = []
+    if followUp != text { prompts[.task(thread), default: PromptEditor()].replace(with: followUp) }
+    if isChanged { effects.append(.perform(.draftChanged(.task(thread), text: followUp))) }
+    effects.append(.perform(.draftChanged(.queuedEdit(thread), text: "")))
+    if isOpen { effects.append(.perform(.queuedEditOvertaken(thread, becameFollowUp: isChanged))) }
+    return effects
+  }
+
   /// Ends the rewriting of a message: the follow-up that stood in the field is back.
   mutating func endEditing(_ edit: QueuedEdit, of thread: ThreadID) -> [UIEffect] {
     prompts[.task(thread), default: PromptEditor()].replace(with: edit.draft)

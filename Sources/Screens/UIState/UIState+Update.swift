@@ -22,6 +22,7 @@ extension UIState {
     case .reportSaved(let result): reportSaved(result)
     }
     if let notice = attention.notice(at: now, snapshot) { effects.append(.notify(notice)) }
+    effects += reconcileQueuedEdit(snapshot)
     reconcile(snapshot)
     if case .snapshotArrived = event { reconcilePalette(snapshot) }
     reconcileQueue(snapshot)

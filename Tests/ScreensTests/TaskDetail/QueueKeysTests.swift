@@ -148,6 +148,40 @@ struct QueueKeysTests {
     #expect(driver.state.prompt(.task(thread)).text == "")
   }
 
+  @Test func `a message that is sent while it is rewritten leaves a follow-up with the new text`() {
+    var driver = driver(running(["then push"]))
+    driver.press(KeyEvent(.tab))
+    driver.type("my draft")
+    driver.press(KeyEvent(.escape), .character("Q"), .character("e"))
+    driver.type(" it")
+    driver.forget()
+    driver.arrive { $0.openTask?.queue = [] }
+    #expect(driver.actions.contains(.queuedEditOvertaken(thread, becameFollowUp: true)))
+    #expect(driver.actions.contains(.draftChanged(.task(thread), text: "my draft\n\nthen push it")))
+    #expect(driver.actions.contains(.draftChanged(.queuedEdit(thread), text: "")))
+    #expect(!driver.text.contains("of the queue"))
+    driver.type("!\n")
+    #expect(driver.actions.contains(.followUpSubmitted(thread, text: "my draft\n\nthen push it!")))
+  }
+
+  @Test func `where nothing of it was changed it is not there to be sent twice`() {
+    var driver = driver(running(["then push"]))
+    driver.press(.character("Q"), .character("e"))
+    driver.arrive { $0.openTask?.queue = [] }
+    #expect(driver.actions.contains(.queuedEditOvertaken(thread, becameFollowUp: false)))
+    #expect(driver.state.prompt(.task(thread)).text == "")
+  }
+
+  @Test func `a task that is left while a waiting message is rewritten keeps both texts`() {
+    var driver = driver(running(["then push"]))
+    driver.press(KeyEvent(.tab))
+    driver.type("my draft")
+    driver.press(KeyEvent(.escape), .character("Q"), .character("e"))
+    driver.type(" it")
+    driver.arrive { $0.openTask = nil }
+    #expect(driver.actions.contains(.draftChanged(.task(thread), text: "my draft\n\nthen push it")))
+  }
+
   @Test func `messages are dropped, moved and sent by one key`() {
     var driver = driver(running(["one", "two"]))
     driver.press(.character("Q"), .character("J"))
