@@ -43,6 +43,7 @@ enum ApprovalStrings {
     "Your answer was not sent. \(copy) copies it" + (close.map { ", \($0) puts it away" } ?? "")
       + "; if the same is asked again it is filled in."
   }
+  static let copyHint = "copy"
   static let answerCopied = "Your answer was handed to the terminal's clipboard."
   static let closedWhileWriting = "This closed while you wrote. Your text is kept."
 

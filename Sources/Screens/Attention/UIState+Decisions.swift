@@ -183,9 +183,7 @@ extension UIState {
 
   /// Whether a key would do something on the card that has the focus.
   func isUsefulOnCard(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
-    guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else {
-      return overlays.last != nil
-    }
+    guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else { return false }
     switch command {
     case .pickNumber: return approval.takesNumbers && (sheets[approval].current?.choices.isEmpty != true)
     case .writeAnswer: return sheets[approval].current?.takesText == true
@@ -194,9 +192,25 @@ extension UIState {
     }
   }
 
+  /// The key that copies what was written on the card with the focus, where that has closed over it.
+  func copyBinding(_ snapshot: AppSnapshot) -> KeyBinding? {
+    let key = KeyEvent.character(ApprovalKeys.copy)
+    let card: Approval?
+    switch overlays.last {
+    case .decision(let decision): card = decision.approval
+    case nil:
+      let view = keyView(snapshot)
+      let isFree = !view.isText && keys.command(for: key, in: view) == nil
+      card = isFree ? snapshot.openTask?.card(sheets) : nil
+    case _?: card = nil
+    }
+    guard let card, !card.state.isOpen, sheets[card].writing != nil else { return nil }
+    return KeyBinding([key], .answer(ApprovalKeys.copy), ApprovalStrings.copyHint, ApprovalStrings.answerCopied)
+  }
+
   /// Whether a key would give an answer to the card that has the focus.
   func givesAnswer(_ key: Character, _ snapshot: AppSnapshot) -> Bool {
-    guard let approval = approvalBeingAnswered(snapshot) else { return false }
+    guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else { return false }
     if approval.isFilledIn, key == ApprovalKeys.send { return sheets[approval].isComplete }
     return ApprovalKeys.option(for: key, in: approval.options) != nil
   }

@@ -7,7 +7,8 @@ struct Footer {
   private let sorted: [KeyBinding]
 
   init(_ state: UIState, _ snapshot: AppSnapshot) {
-    let bindings = state.keys.footer(in: state.keyView(snapshot)).filter { state.isUseful($0.command, snapshot) }
+    let useful = state.keys.footer(in: state.keyView(snapshot)).filter { state.isUseful($0.command, snapshot) }
+    let bindings = (state.copyBinding(snapshot).map { [$0] } ?? []) + useful
     var seen: Set<Command> = []
     let unique = bindings.filter { seen.insert($0.command).inserted }
     // The help stays when others have to go.

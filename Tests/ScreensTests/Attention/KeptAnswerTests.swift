@@ -50,6 +50,22 @@ struct KeptAnswerTests {
   }
 
   @Test(arguments: [true, false])
+  func `below a closed card stand only the keys that do something there`(isOpen: Bool) {
+    var driver = writing(isOpen: isOpen)
+    close(&driver, .closedElsewhere)
+    #expect(driver.lastRow.contains("c copy"))
+    for word in ["approve", "decline", "choose", "write", "show all"] { #expect(!driver.lastRow.contains(word)) }
+  }
+
+  @Test func `a closed card without a text of the person's offers none to copy`() {
+    var driver = Driver(SampleApprovals.snapshot([SampleApprovals.command], isOpen: false), at: SampleTask.now)
+    driver.showDecision()
+    #expect(driver.lastRow.contains("y approve"))
+    close(&driver, .closedElsewhere)
+    for word in ["approve", "decline", "copy", "show all"] { #expect(!driver.lastRow.contains(word)) }
+  }
+
+  @Test(arguments: [true, false])
   func `it is filled in when the same is asked again, and goes when a key puts it away`(isOpen: Bool) {
     var driver = writing(isOpen: isOpen)
     close(&driver, .withdrawn)
