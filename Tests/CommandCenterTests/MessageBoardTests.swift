@@ -9,8 +9,8 @@ struct MessageBoardTests {
   @Test func `what could not be done without a link is said until there is one`() {
     var board = MessageBoard()
     board.post(.info, "Saved.", now: now)
-    board.postOfMissingLink("Not connected: nothing was sent.", now: now)
-    board.linkIsBack()
+    board.post(.warning, "Not connected: nothing was sent.", about: .missingLink, now: now)
+    board.isOver(.missingLink)
     #expect(board.messages.map(\.text) == ["Saved."])
   }
 

@@ -49,7 +49,43 @@ struct OutboxTests {
     app.watched([Turn(id: Sample.turn, status: .completed)])
     #expect(!hasSent(connected))
     #expect(app.snapshot.openTask?.outbox.map(\.state) == [.unsent])
-    #expect(app.snapshot.messages.contains { $0.text.contains("waits to be sent") })
+    // The open task shows it itself.
+    #expect(!app.snapshot.messages.contains { $0.text.contains("waits to be sent") })
+  }
+
+  private func saysOneWaits(_ app: TestApp) -> Bool {
+    app.snapshot.messages.contains { $0.text.contains("waits to be sent") }
+  }
+
+  @Test func `a message that waits is told of until its task is open`() {
+    var app = offline()
+    app.act(.taskClosed)
+    app.send(.timerFired(.reconnect))
+    app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    #expect(saysOneWaits(app))
+    app.act(.taskOpened(Sample.thread))
+    #expect(!saysOneWaits(app))
+  }
+
+  @Test func `a message that waits is told of until it is settled`() {
+    var app = offline()
+    app.act(.taskClosed)
+    app.send(.timerFired(.reconnect))
+    app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    app.act(.outboxDiscard(MessageID("m1")))
+    #expect(!saysOneWaits(app))
+  }
+
+  @Test func `a message that did not arrive is told of until it is settled`() {
+    var app = TestApp.watching([Turn(id: Sample.turn, status: .completed)])
+    app.act(.followUpSubmitted(Sample.thread, text: "more"))
+    app.loseLink()
+    app.send(.timerFired(.reconnect))
+    app.send(.connected(generation: 2, ServerInfo(version: nil)))
+    app.watched([Turn(id: Sample.turn, status: .completed)])
+    #expect(app.snapshot.messages.contains { $0.text.contains("did not make it") })
+    app.act(.outboxKeepAsDraft(MessageID("m1")))
+    #expect(!app.snapshot.messages.contains { $0.text.contains("did not make it") })
   }
 
   private func claimed(isOurs: Bool) -> AppEvent {

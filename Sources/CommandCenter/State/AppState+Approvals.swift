@@ -26,10 +26,10 @@ extension AppState {
   /// Nothing that was chosen for one moment is sent in another by itself: what it was chosen for may have changed.
   private mutating func chosenWithoutLink(_ approval: Approval, _ answer: ApprovalAnswer) {
     guard let label = approvals.choose(approval.id, answer) else { return }
-    say(
+    board.post(
       .warning,
-      "There is no link: “\(label)” was not sent. If the server asks again for the same, your choice is there and a key sends it."
-    )
+      "There is no link: “\(label)” was not sent. If the server asks again for the same, your choice is there and a key sends it.",
+      about: .missingLink, now: now)
   }
 
   mutating func answered(_ id: ApprovalID, _ problem: Problem?) {

@@ -51,6 +51,7 @@ extension AppState {
       revision = max(revision, open.merge.revision)
     }
     server = nil
+    for topic in [MessageBoard.Topic.missingLink, .unsent, .missing] { board.isOver(topic) }
     forgetLink()
     account = .unread
     limits = nil
@@ -102,7 +103,7 @@ extension AppState {
     link.connected(generation: generation, now: now)
     guard generation == link.generation, isUsable else { return }
     server = info
-    board.linkIsBack()
+    board.isOver(.missingLink)
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
     // The server answers in order: what the person looks at goes first.
     refreshList()

@@ -110,19 +110,29 @@ extension AppState {
   }
 
   private mutating func sayMissing() {
-    say(
+    board.post(
       .warning,
-      "A message did not make it into its task: the link broke, or the turn ended first. Open the task to decide.")
+      "A message did not make it into its task: the link broke, or the turn ended first. Open the task to decide.",
+      about: .missing, now: now)
   }
 
+  /// Tells of what waits in other tasks than the open one, which shows its own.
   mutating func tellOfUnsentMessages() {
-    let count = outbox.entries(in: .unsent).count
+    let count = unsentElsewhere
     guard count > 0 else { return }
-    say(
+    board.post(
       .info,
       count == 1
         ? "A message waits to be sent: open its task to send it."
-        : "\(count) messages wait to be sent: open their tasks to send them.")
+        : "\(count) messages wait to be sent: open their tasks to send them.", about: .unsent, now: now)
+  }
+
+  private var unsentElsewhere: Int { outbox.entries(in: .unsent).count(where: { $0.thread != open?.id }) }
+
+  /// What was said of messages that wait goes as soon as it is not true any more.
+  mutating func reviewMessagesOfOutbox() {
+    if board.isAbout(.unsent), unsentElsewhere == 0 { board.isOver(.unsent) }
+    if board.isAbout(.missing), outbox.entries(in: .missing).isEmpty { board.isOver(.missing) }
   }
 
   // MARK: - What a person chose

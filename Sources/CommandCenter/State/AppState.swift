@@ -167,6 +167,7 @@ package struct AppState: Sendable {
       report(problem)
     case .cacheFailed(let problem): emit(.log(.warning, "cache: \(problem.message)"))
     }
+    reviewMessagesOfOutbox()
     return effects
   }
 
@@ -189,7 +190,8 @@ package struct AppState: Sendable {
 
   /// Says what could not be done without a link, until there is one.
   mutating func sayNotConnected(_ consequence: String) {
-    board.postOfMissingLink("Not connected to \(status.serverName): \(consequence)", now: now)
+    board.post(
+      .warning, "Not connected to \(status.serverName): \(consequence)", about: .missingLink, now: now)
   }
 
   /// Tells a failure to the person and to the log.

@@ -9,8 +9,18 @@ struct MessageBoard: Sendable, Equatable {
   static let messagesMax = 20
 
   private(set) var messages: [AppMessage] = []
-  /// Messages that are true only as long as there is no link.
-  private var aboutMissingLink: Set<Int> = []
+  /// What a message is about that stops being true by itself.
+  enum Topic: Sendable, Hashable {
+    /// There is no link.
+    case missingLink
+    /// Messages of the person's wait to be sent.
+    case unsent
+    /// Messages did not arrive, and wait for a choice.
+    case missing
+  }
+
+  /// The messages that go when their topic is over.
+  private var topics: [Int: Topic] = [:]
   /// Those that the server says of itself, on every connection anew.
   private var serverWarnings: Set<Int> = []
   private var lastID = 0
@@ -27,16 +37,21 @@ struct MessageBoard: Sendable, Equatable {
     return AppMessage(id: lastID, level: level, text: text, at: now)
   }
 
-  /// Says that something could not be done without a link; `linkIsBack` takes it away.
-  mutating func postOfMissingLink(_ text: String, now: Date) {
-    post(.warning, text, now: now)
-    aboutMissingLink.insert(lastID)
+  /// Says something that is true until the topic is over.
+  mutating func post(_ level: Notice.Level, _ text: String, about topic: Topic, now: Date) {
+    post(level, text, now: now)
+    topics = topics.filter { entry in messages.contains { $0.id == entry.key } }
+    topics[lastID] = topic
   }
 
-  mutating func linkIsBack() {
-    messages.removeAll { aboutMissingLink.contains($0.id) }
-    aboutMissingLink = []
+  /// Takes away what was said of a topic.
+  mutating func isOver(_ topic: Topic) {
+    messages.removeAll { topics[$0.id] == topic }
+    topics = topics.filter { $0.value != topic }
   }
+
+  /// Whether something said may have stopped being true.
+  func isAbout(_ topic: Topic) -> Bool { topics.values.contains(topic) }
 
   /// Puts what the server says of itself behind everything else: its standing warnings must not cover news of the
   /// person's own messages.
