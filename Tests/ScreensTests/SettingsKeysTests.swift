@@ -15,6 +15,18 @@ struct SettingsKeysTests {
     return driver
   }
 
+  @Test func `a paste goes into the field that is marked, and Ctrl-C empties it before it quits`() {
+    var driver = Driver(Samples.demo, tab: .settings)
+    driver.paste("ws://mac:4500")
+    #expect(driver.state.settings.url.text == "ws://mac:4500")
+    driver.press(.control("c"))
+    #expect(driver.state.settings.url.isEmpty)
+    driver.press(.control("c"))
+    #expect(!driver.effects.contains(.quit))
+    driver.press(.control("c"))
+    #expect(driver.effects.contains(.quit))
+  }
+
   @Test func `a token is never drawn`() {
     let driver = filled()
     #expect(!driver.picture.contains("s3cret"))

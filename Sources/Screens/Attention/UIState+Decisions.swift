@@ -183,7 +183,11 @@ extension UIState {
 
   /// Whether a key would do something on the card that has the focus.
   func isUsefulOnCard(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
-    guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else { return false }
+    guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else {
+      // Digits choose in other dialogs, too.
+      if case .decision? = overlays.last { return false }
+      return !overlays.isEmpty
+    }
     switch command {
     case .pickNumber: return approval.takesNumbers && (sheets[approval].current?.choices.isEmpty != true)
     case .writeAnswer: return sheets[approval].current?.takesText == true

@@ -133,14 +133,26 @@ package struct SettingsState: Sendable {
   // MARK: Keys
 
   mutating func edit(_ input: InputEvent) {
+    if let field = field { self[keyPath: field].take(input) }
+  }
+
+  /// Empties the field with the focus; false where it is empty.
+  mutating func clearField() -> Bool {
+    guard let field, !self[keyPath: field].isEmpty else { return false }
+    self[keyPath: field].text = ""
+    return true
+  }
+
+  /// The text field with the focus.
+  private var field: WritableKeyPath<SettingsState, TextField>? {
     switch item {
-    case .url: url.take(input)
-    case .token where tokenKind == .saved: token.take(input)
-    case .token: tokenSource.take(input)
-    case .name: name.take(input)
-    case .caFile: caFile.take(input)
-    case .proxy: proxy.take(input)
-    default: break
+    case .url: \.url
+    case .token where tokenKind == .saved: \.token
+    case .token: \.tokenSource
+    case .name: \.name
+    case .caFile: \.caFile
+    case .proxy: \.proxy
+    default: nil
     }
   }
 

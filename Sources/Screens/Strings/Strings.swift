@@ -85,7 +85,7 @@ package enum Strings {
   static func draftCleared(_ keys: KeyMap) -> String {
     "Text cleared. \(keys.word(.move(.up), in: .homePrompt)) brings it back."
   }
-  static let answerCleared = "Text cleared."
+  static let textCleared = "Text cleared."
   static let nothingToSend = "Type a prompt first."
   static let refreshing = "Asking the server again…"
   static func editorFailed(_ failure: EditorFailure) -> String {

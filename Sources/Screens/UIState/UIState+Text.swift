@@ -33,7 +33,11 @@ extension UIState {
   mutating func paste(_ paste: Paste, _ snapshot: AppSnapshot) -> [UIEffect] {
     hint = paste.isTruncated ? Strings.pasteCut : nil
     isInterruptArmed = false
-    if overlays.isEmpty, snapshot.openTask == nil, tab == .home { home.focus = .prompt }
+    if overlays.isEmpty, snapshot.openTask == nil {
+      if tab == .home { home.focus = .prompt }
+      // The field that is marked is meant, also where it does not take the letters yet.
+      if tab == .settings { settings.isEditing = settings.item.isText }
+    }
     if let draft = focusedPrompt(snapshot) { return editPrompt(draft) { $0.paste(paste) } }
     return editField(.paste(paste), snapshot)
   }

@@ -73,7 +73,11 @@ extension UIState {
     if keyView(snapshot) == .answering, let approval = approvalBeingAnswered(snapshot), !sheets[approval].field.isEmpty
     {
       sheets[approval].field.text = ""
-      hint = Strings.answerCleared
+      hint = Strings.textCleared
+      return []
+    }
+    if keyView(snapshot) == .settingsField, settings.clearField() {
+      hint = Strings.textCleared
       return []
     }
     if wasArmed { return [.quit] }
