@@ -11,8 +11,12 @@ extension AppState {
   mutating func cacheList() {
     guard isListUnsaved, let server = savedTarget else { return }
     isListUnsaved = false
-    let rows = catalog.list.rows.lazy.filter { !$0.isPlaceholder }.prefix(CachedTasks.rowsMax)
-    emit(.cacheTasks(server.id, CachedTasks(rows: Array(rows), asOf: catalog.list.asOf ?? now)))
+    let rows = catalog.list.rows.filter { !$0.isPlaceholder }
+    // What the server lists can be had again.
+    let kept = rows.filter(\.isUnlisted) + rows.filter { !$0.isUnlisted }
+    emit(
+      .cacheTasks(
+        server.id, CachedTasks(rows: Array(kept.prefix(CachedTasks.rowsMax)), asOf: catalog.list.asOf ?? now)))
   }
 
   /// Keeps turns of the open task unless they are kept already.

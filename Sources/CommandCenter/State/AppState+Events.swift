@@ -100,9 +100,7 @@ extension AppState {
     case .queue(let thread, let result): queueRead(thread, result)
     case .queueChanged(let thread, let change, let problem): queueChanged(thread, change, problem)
     case .answered(let id, let problem): answered(id, problem)
-    case .forked(_, .success(let id)):
-      refreshListSoon()
-      openTask(id)
+    case .forked(let source, .success(let id)): forked(source, id)
     case .forked(_, .failure(let problem)): report(problem)
     case .facts(let id, let result): factsRead(id, result)
     case .found(let run, let request, let result): found(run, request, result)

@@ -36,6 +36,7 @@ extension AppState {
   mutating func closeTask() {
     guard let task = open else { return }
     cacheNewestTurns()
+    dropLostFork(task)
     revision = max(revision, task.merge.revision)
     open = nil
     emit(.cancelTimer(.observation(task.id)))
@@ -72,6 +73,7 @@ extension AppState {
       questionsAreAskedAgain(in: id, contents.summary.status)
       guard open?.id == id else { return unwatchUnlessNeeded(id) }
       open?.opened(contents)
+      keepForkTitle()
       catalog.change(id) { $0.status = contents.summary.status }
       noteOutcome(contents.turns.last.flatMap { TurnOutcome($0) }, of: id)
       noteMessages(in: contents.turns, of: id)

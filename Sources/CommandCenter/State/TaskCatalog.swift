@@ -83,7 +83,7 @@ struct TaskCatalog: Sendable, Equatable {
 
   /// Whether a row that a page leaves out is still there.
   private func isStill(_ row: TaskSummary, _ page: TaskPage, _ request: TaskListRequest) -> Bool {
-    if row.isPlaceholder { return true }
+    if row.isPlaceholder || row.isUnlisted { return true }
     // All was read, down to the end, and it was not there.
     if page.nextCursor == nil, unconfirmed.contains(row.id) { return false }
     // A page tells all of the tasks between its ends: what it leaves out is gone. Equal times may be on either side.
