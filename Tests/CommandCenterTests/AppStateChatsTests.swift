@@ -81,6 +81,18 @@ struct AppStateChatsTests {
     #expect(row(app, "agent") == nil)
   }
 
+  @Test func `agents that were read are kept for the next start`() {
+    var app = TestApp.connected([Sample.task("A")])
+    _ = app.sendRaw(.timerFired(.listCache))
+    var agent = Sample.task("agent")
+    agent.parentID = id
+    app.reply(.facts(id, .success(TaskFacts(agents: [agent]))))
+    let kept = app.sendRaw(.timerFired(.listCache)).compactMap {
+      if case .cacheTasks(_, let tasks) = $0 { tasks.rows.map(\.id.rawValue) } else { nil }
+    }
+    #expect(kept.first.map(Set.init) == ["A", "agent"])
+  }
+
   // MARK: - What was read
 
   @Test func `opening a task marks it read, on the server and at once`() {

@@ -60,6 +60,21 @@ struct ChatsTests {
     #expect(driver.lookups == [[ThreadID("8")]])
   }
 
+  @Test func `agents are asked for again when a turn is over, and by hand`() {
+    var driver = Driver(Samples.empty, tab: .chats)
+    let done = Samples.task("1", "Task 1", "api", .idle, minutes: 5, lastTurn: .completed)
+    driver.arrive { $0.tasks.rows = [done] }
+    #expect(driver.lookups == [[ThreadID("1")]], "its outcome is known, its agents are not")
+    driver.arrive { $0.tasks.rows[0] = Samples.task("1", "Task 1", "api", .running, minutes: 5) }
+    driver.forget()
+    driver.arrive { $0.tasks.rows = [done] }
+    #expect(driver.lookups == [[ThreadID("1")]])
+    driver.arrive { _ in }
+    #expect(driver.lookups.count == 1)
+    driver.type("R")
+    #expect(driver.lookups == [[ThreadID("1")], [ThreadID("1")]])
+  }
+
   // MARK: - Pages
 
   @Test func `a page is asked for before the end comes into sight, and not earlier`() {

@@ -17,6 +17,7 @@ extension AppState {
     case .success(let read):
       noteOutcome(read.lastTurn, of: id)
       catalog.put(agents: read.agents, of: id)
+      if !read.agents.isEmpty { listChanged() }
     case .failure(let problem): emit(.log(.debug, "the facts of task \(id) could not be read: \(problem.message)"))
     }
     if isUsable { askForFacts() }

@@ -23,8 +23,8 @@ package struct ChatsState: Sendable {
   /// Show the archived tasks instead of the others.
   package var showsArchived = false
   package var grouping: ChatGrouping = .none
-  /// Rows of which the facts were asked for.
-  var asked: Set<FactsKey> = []
+  /// The state of each row in which its facts were asked for last.
+  var asked: [ThreadID: FactsState] = [:]
 
   package init() {}
 
@@ -55,8 +55,7 @@ package struct ChatsState: Sendable {
   }
 
   /// One state of a task: what is not known of it is asked for once in each.
-  struct FactsKey: Hashable, Sendable {
-    var id: ThreadID
+  struct FactsState: Hashable, Sendable {
     var recencyAt: Date
     var isActive: Bool
   }

@@ -116,16 +116,17 @@ extension UIState {
 
   // MARK: What is not known of the rows on the screen
 
-  /// Asks for what lists don't tell of the rows that show, once for each state of a row.
+  /// Asks for what lists don't tell of the rows that show, whenever a row's state is another than when it was asked last.
+  /// Also where the outcome is known: agents may have come since.
   mutating func factsWanted(_ snapshot: AppSnapshot) -> [UIEffect] {
     guard snapshot.connection.isUsable else {
-      chats.asked = []
+      chats.asked = [:]
       return []
     }
     let wanted = shownTasks(snapshot).filter { task in
-      guard !task.isPlaceholder, task.lastTurn == nil else { return false }
-      let key = ChatsState.FactsKey(id: task.id, recencyAt: task.recencyAt, isActive: task.status.isActive)
-      return chats.asked.insert(key).inserted
+      guard !task.isPlaceholder else { return false }
+      let state = ChatsState.FactsState(recencyAt: task.recencyAt, isActive: task.status.isActive)
+      return chats.asked.updateValue(state, forKey: task.id) != state
     }
     return wanted.isEmpty ? [] : [.perform(.factsRequested(wanted.map(\.id)))]
   }

@@ -40,6 +40,7 @@ extension UIState {
     case .reconnect: return [.perform(.reconnectRequested)]
     case .refresh:
       hint = Strings.refreshing
+      chats.asked = [:]
       return [.perform(.refreshRequested)]
     case .demo: return [.perform(.demoRequested)]
     case .program(let setting): return activateProgramSetting(setting, snapshot)

@@ -27,6 +27,7 @@ extension UIState {
     case .refresh:
       hint = Strings.refreshing
       resetOrders(snapshot)
+      chats.asked = [:]
       return [.perform(.refreshRequested)]
     case .reconnect: return [.perform(.reconnectRequested)]
     case .diagnostics: return openDiagnostics()
