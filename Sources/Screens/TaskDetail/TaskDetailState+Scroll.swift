@@ -40,14 +40,20 @@ extension TaskDetailState {
   /// Follows the end again.
   mutating func followEnd() { scroll = TimelineScroll() }
 
-  /// Rows that came since following ended.
+  /// Rows that came below since following ended; older ones that were read since are none of them.
   func newRows(in timeline: Timeline) -> Int {
-    scroll.isFollowing ? 0 : max(0, Self.rowCount(of: timeline) - scroll.rowsSeen)
+    guard !scroll.isFollowing, let seen = scroll.seen,
+      let last = timeline.turns.lastIndex(where: { $0.id == seen.turn })
+    else { return 0 }
+    let grown = max(0, timeline.turns[last].items.count - seen.rows)
+    return timeline.turns[(last + 1)...].reduce(grown) { $0 + $1.items.count }
   }
 
   private mutating func leaveEnd(to position: TimelinePosition?, _ timeline: Timeline) {
     guard let position else { return }
-    if scroll.isFollowing { scroll.rowsSeen = Self.rowCount(of: timeline) }
+    if scroll.isFollowing {
+      scroll.seen = timeline.turns.last.map { TimelineScroll.Seen(turn: $0.id, rows: $0.items.count) }
+    }
     scroll.top = position
   }
 
@@ -61,6 +67,4 @@ extension TaskDetailState {
       cache.lines(of: row, in: turn, style: style, fold: fold(of: row.key))
     }
   }
-
-  private static func rowCount(of timeline: Timeline) -> Int { timeline.turns.reduce(0) { $0 + $1.items.count } }
 }

@@ -12,8 +12,13 @@ struct TimelinePosition: Hashable {
 struct TimelineScroll: Hashable {
   /// The first visible line; nil follows the end.
   var top: TimelinePosition?
-  /// Rows that the timeline had when following ended, to count what came since.
-  var rowsSeen = 0
+  /// The last turn when following ended and the rows that it had, to count what came since; nil before the first turn.
+  var seen: Seen?
+
+  struct Seen: Hashable {
+    var turn: TurnID
+    var rows: Int
+  }
 
   var isFollowing: Bool { top == nil }
 }

@@ -77,6 +77,17 @@ import Testing
     #expect(texts(state, timeline, height: 6).filter { $0.contains("row") } == before)
   }
 
+  @Test func `older turns that come in above are no news below`() {
+    var timeline = Timeline(turns: (5...8).map { turn($0, items: 3) }, olderCursor: "before")
+    var state = TaskDetailState(threadID: ThreadID("a"))
+    state.scroll(by: -8, in: timeline, style: style, height: 6)
+    timeline.turns.insert(contentsOf: (1...4).map { turn($0, items: 10) }, at: 0)
+    #expect(state.newRows(in: timeline) == 0)
+    timeline.turns[timeline.turns.count - 1] = turn(8, items: 4)
+    timeline.turns.append(turn(9, items: 2))
+    #expect(state.newRows(in: timeline) == 3)
+  }
+
   @Test func `when the row being read is gone the view goes to the end`() {
     var timeline = Timeline(turns: (1...4).map { turn($0, items: 3) })
     var state = TaskDetailState(threadID: ThreadID("a"))
