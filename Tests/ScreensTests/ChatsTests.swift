@@ -75,6 +75,39 @@ struct ChatsTests {
     #expect(driver.lookups == [[ThreadID("1")], [ThreadID("1")]])
   }
 
+  // MARK: - Rows out of sight
+
+  @Test(arguments: [ChatGrouping.none, .project])
+  func `a task that came while one was elsewhere is at the top of what shows`(grouping: ChatGrouping) {
+    var driver = Driver(Samples.empty, width: 80, height: 24, tab: .chats)
+    let old = (0..<40).map {
+      Samples.task("\($0)", "Task \($0)", "api", .idle, minutes: Double($0), lastTurn: .completed)
+    }
+    driver.arrive { $0.tasks.rows = old }
+    if grouping == .project { driver.type("b") }
+    #expect(driver.state.chats.grouping == grouping)
+    driver.press(.alt("1"))
+    driver.arrive { $0.tasks.rows.insert(Samples.task("new", "The new one", "api", .running, minutes: 0), at: 0) }
+    driver.press(.alt("3"))
+    #expect(row(driver, of: "The new one") != nil)
+    #expect(!driver.text.contains("↑"))
+    #expect(driver.state.chats.selection == ThreadID("0"))
+  }
+
+  @Test(arguments: [80, 40]) func `rows above what shows are told of`(width: Int) {
+    var driver = Driver(Samples.empty, width: width, height: 24, tab: .chats)
+    driver.arrive { snapshot in
+      snapshot.tasks.rows = (0..<60).map {
+        Samples.task("\($0)", "Task \($0)", "api", .idle, minutes: Double($0), lastTurn: .completed)
+      }
+    }
+    #expect(!driver.text.contains("↑"))
+    driver.press(KeyEvent(.pageDown), KeyEvent(.pageDown))
+    let top = (0..<60).first { row(driver, of: "Task \($0) ") != nil } ?? 0
+    #expect(top > 0)
+    #expect(driver.text.contains("↑ \(top) more"))
+  }
+
   // MARK: - Pages
 
   @Test func `a page is asked for before the end comes into sight, and not earlier`() {

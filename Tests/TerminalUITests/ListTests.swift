@@ -21,6 +21,27 @@ import Testing
     #expect(8 - state.offset == line)
   }
 
+  @Test func `at the top of the list the top stays, and what is new there is seen`() {
+    let before = (0..<10).map { "row \($0)" }
+    var state = state(before, selected: "row 0", rows: 4)
+    state.reconcile(["new a"] + before, visibleRows: 4)
+    state.reconcile(["new b", "new a"] + before, visibleRows: 4)
+    #expect(state.offset == 0)
+    #expect(state.selection == "row 0")
+    // Never beyond what shows the marked row.
+    let many = (0..<6).map { "newer \($0)" } + before
+    state.reconcile(many, visibleRows: 4)
+    #expect(state.visible(count: many.count, visibleRows: 4).contains(6))
+  }
+
+  @Test func `a row that was marked below the top keeps its line`() {
+    let before = (0..<10).map { "row \($0)" }
+    var state = state(before, selected: "row 0", rows: 4)
+    state.move(by: 1, in: before, visibleRows: 4)
+    state.reconcile(["new"] + before, visibleRows: 4)
+    #expect(state.selection == "row 1" && state.offset == 1)
+  }
+
   @Test func `a selected row that disappears passes the selection to its neighbour`() {
     var state = state(["a", "b", "c"], selected: "b", rows: 3)
     state.reconcile(["a", "c"], visibleRows: 3)

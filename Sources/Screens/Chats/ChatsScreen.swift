@@ -17,13 +17,14 @@ enum ChatsScreen {
     let isEditing = chats.isEditing && state.overlays.isEmpty
     let columns = ChatColumns(content.rows, snapshot, width: layout.rows.width)
     let lines = content.lines
-    let below = lines.count - chats.list.visible(count: lines.count, visibleRows: layout.visibleRows).upperBound
+    let visible = chats.list.visible(count: lines.count, visibleRows: layout.visibleRows)
     ListFrame(
       title: Strings.tab(.chats), count: note(content, source, snapshot, state.keys, now: canvas.now),
       filters: filters(chats, snapshot), filter: chats.contents.isEditing ? chats.contents : chats.filter,
       label: chats.contents.isEditing ? Strings.contentsLabel : Strings.filterLabel,
       placeholder: chats.contents.isEditing ? Strings.contentsPlaceholder(state.keys) : Strings.filterPlaceholder,
-      below: Strings.below(below, canvas.look.glyphs)
+      above: Strings.above(visible.lowerBound, canvas.look.glyphs),
+      below: Strings.below(lines.count - visible.upperBound, canvas.look.glyphs)
     )
     .draw(
       layout, isFocused: !isEditing, isEditing: isEditing, headings: (columns.headings, columns.columns), into: &canvas)

@@ -68,6 +68,7 @@ extension UIState {
   /// Headings are passed over, and the one above the first row of a group comes into sight with it.
   private mutating func settleInChats(going direction: Command.Direction, _ ids: [ChatLine.ID], visibleRows: Int) {
     guard chats.grouping != .none, var index = chats.list.index(in: ids) else { return }
+    let heldTop = chats.list.holdsTop
     var step = [.up, .pageUp].contains(direction) ? -1 : 1
     while case .heading = ids[index] {
       if !ids.indices.contains(index + step) { step = -step }
@@ -76,6 +77,8 @@ extension UIState {
     let isUnderHeading = if index > 0, case .heading = ids[index - 1] { true } else { false }
     if isUnderHeading, visibleRows > 1 { chats.list.select(at: index - 1, in: ids, visibleRows: visibleRows) }
     chats.list.select(at: index, in: ids, visibleRows: visibleRows)
+    // The first row that can be marked stands under the first heading.
+    if heldTop || index == 1 { chats.list.holdTop() }
   }
 
   private func chatsLayout(_ snapshot: AppSnapshot) -> ListLayout {

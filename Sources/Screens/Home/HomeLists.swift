@@ -21,10 +21,14 @@ struct HomeLists {
     if let asOf = snapshot.tasks.asOf, part.panel == .running || part.panel == .chats {
       title += Strings.separator + Strings.asOf(Ages.age(of: asOf, now: canvas.now))
     }
+    let hidden = hidden(part.panel, height: list.height)
+    let above = Strings.above(hidden.above, look.glyphs)
     if hasBox {
-      Panel(title, footer: below(part.panel, height: list.height, look), isFocused: isFocused).draw(
-        in: part.rect, into: &canvas.buffer, look: look)
+      let below = Strings.below(hidden.below, look.glyphs)
+      Panel(title, note: above, footer: below, isFocused: isFocused)
+        .draw(in: part.rect, into: &canvas.buffer, look: look)
     } else {
+      if !above.isEmpty { title += Strings.separator + above }
       let heading = part.rect.row(0).inset(by: Insets(left: 1))
       Label(title, look[isFocused ? .heading : .muted]).draw(in: heading, into: &canvas.buffer, look: look)
     }
@@ -55,8 +59,8 @@ struct HomeLists {
     }
   }
 
-  /// How many rows lie below what shows, for the edge of the box.
-  private func below(_ panel: HomePanel, height: Int, _ look: Look) -> String {
+  /// How many rows lie above and below what shows, for the edges of the box.
+  private func hidden(_ panel: HomePanel, height: Int) -> (above: Int, below: Int) {
     let (shown, total) =
       switch panel {
       case .attention:
@@ -66,7 +70,7 @@ struct HomeLists {
         (state.home.projects.visible(count: rows.projects.count, visibleRows: height), rows.projects.count)
       case .chats: (state.home.chats.visible(count: rows.chats.count, visibleRows: height), rows.chats.count)
       }
-    return Strings.below(total - shown.upperBound, look.glyphs)
+    return (shown.lowerBound, total - shown.upperBound)
   }
 
   // MARK: Rows

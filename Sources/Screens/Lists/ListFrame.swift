@@ -11,6 +11,8 @@ struct ListFrame {
   /// What stands before the field, and in it while it is empty.
   var label = Strings.filterLabel
   var placeholder = Strings.filterPlaceholder
+  /// What lies above the rows that show: "↑ 3 more".
+  var above: String
   /// What lies below the rows that show: "↓ 12 more".
   var below: String
 
@@ -20,13 +22,14 @@ struct ListFrame {
   ) {
     let look = canvas.look
     if !layout.panel.isEmpty {
-      Panel(title, footer: below, isFocused: isFocused).draw(in: layout.panel, into: &canvas.buffer, look: look)
+      Panel(title, note: above, footer: below, isFocused: isFocused)
+        .draw(in: layout.panel, into: &canvas.buffer, look: look)
     }
     canvas.hit(layout.summary, .filterField)
     if isEditing {
       drawField(in: layout.summary, into: &canvas)
     } else {
-      drawSummary(in: layout.summary, into: &canvas)
+      drawSummary(in: layout.summary, tellsAbove: layout.panel.isEmpty, into: &canvas)
     }
     guard !layout.headings.isEmpty else { return }
     let inside = layout.headings.inset(by: Insets(left: ListView<String>.markerColumns, right: 1))
@@ -35,7 +38,7 @@ struct ListFrame {
   }
 
   /// "project web-app · “login” · 14 of 212"
-  private func drawSummary(in rect: Rect, into canvas: inout Canvas) {
+  private func drawSummary(in rect: Rect, tellsAbove: Bool, into canvas: inout Canvas) {
     let look = canvas.look
     let separator = " " + look.glyphs.separator + " "
     var line = StyledLine()
@@ -44,6 +47,8 @@ struct ListFrame {
       line.append(separator, look[.muted])
     }
     line.append(count, look[filters.isEmpty ? .muted : .text])
+    // Without a box there is no edge to tell it on.
+    if tellsAbove, !above.isEmpty { line.append(separator + above, look[.muted]) }
     canvas.buffer.put(line.truncated(to: rect.width, ellipsis: look.glyphs.ellipsis), at: rect.origin)
   }
 

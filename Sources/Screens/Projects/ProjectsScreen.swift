@@ -16,13 +16,13 @@ enum ProjectsScreen {
     let text = ProjectText(snapshot, canvas.look)
     let columns = columns(rows, text)
     let count = Strings.projectCount(rows.count, of: snapshot.projects.count)
+    let visible = state.projects.list.visible(count: rows.count, visibleRows: layout.visibleRows)
     var filters: [String] = []
     if !state.projects.filter.words.isEmpty { filters.append(Strings.textFilter(state.projects.filter.text)) }
     ListFrame(
       title: Strings.tab(.projects), count: count, filters: filters, filter: state.projects.filter,
-      below: Strings.below(
-        rows.count - state.projects.list.visible(count: rows.count, visibleRows: layout.visibleRows).upperBound,
-        canvas.look.glyphs)
+      above: Strings.above(visible.lowerBound, canvas.look.glyphs),
+      below: Strings.below(rows.count - visible.upperBound, canvas.look.glyphs)
     )
     .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings, columns), into: &canvas)
     guard !rows.isEmpty else {

@@ -14,6 +14,7 @@ extension Strings {
     return shown == total ? (all == "1" ? "1 chat" : "\(all) chats") : "\(shown) of \(all)"
   }
 
+  static func above(_ count: Int, _ glyphs: Glyphs) -> String { count > 0 ? "\(glyphs.up) \(count) more" : "" }
   static func below(_ count: Int, _ glyphs: Glyphs) -> String { count > 0 ? "\(glyphs.down) \(count) more" : "" }
 
   static func projectFilter(_ name: String) -> String { "project \(name)" }
