@@ -11,14 +11,13 @@ extension AppState {
     }
     if open?.id == thread, open?.isElsewhere == true, let reason = open?.readOnlyReason { return say(.warning, reason) }
     let turn = open?.id == thread ? open?.merge.activeTurn?.id : nil
-    // What is on its way tells its turn in a moment.
-    if turn == nil, outbox[thread].contains(where: { $0.state == .sending }) {
+    let isActive = (open?.id == thread ? open?.summary : catalog[thread])?.status.isActive == true
+    // What is on its way to a task at rest tells its turn in a moment.
+    if turn == nil, !isActive, outbox[thread].contains(where: { $0.state == .sending }) {
       stopsAtOnce.insert(thread)
       return
     }
-    guard turn != nil || (open?.id == thread ? open?.summary : catalog[thread])?.status.isActive == true else {
-      return say(.info, "Nothing runs in this task.")
-    }
+    guard turn != nil || isActive else { return say(.info, "Nothing runs in this task.") }
     stop(thread, turn: turn)
   }
 
