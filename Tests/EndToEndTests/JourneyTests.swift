@@ -46,7 +46,9 @@ struct JourneyTests {
     try await desk.open()
     let home = try await desk.terminal.screen { $0.contains("connected") && $0.contains("first things first") }
     #expect(!home.contains("DEMO"))
-    #expect(try desk.permissions(of: desk.stateDirectory + "/tokens/server-1") == 0o600)
+    let tokens = try FileManager.default.contentsOfDirectory(atPath: desk.stateDirectory + "/tokens")
+    #expect(tokens.count == 1)
+    #expect(try tokens.allSatisfy { try desk.permissions(of: desk.stateDirectory + "/tokens/" + $0) == 0o600 })
     #expect(try !String(contentsOfFile: desk.settingsFile, encoding: .utf8).contains(server.token))
     try await desk.leave()
     #expect(try await desk.traces() == [])

@@ -22,9 +22,9 @@ extension FaultTests {
       let start = try memory.peakBytes()
       let thread = try await rig.create("Flood [[scenario:flood n=\(Self.deltas)]]")
       try await rig.task("the beginning of the answer") { !$0.answer.isEmpty }
-      let before = try #require(rig.viewer.newest)
       looking.cancel()
       await looking.value
+      let before = try #require(rig.viewer.newest)
 
       try await witness.untilEnded(1, of: thread)
       #expect(rig.viewer.newest == before, "nobody looked")
