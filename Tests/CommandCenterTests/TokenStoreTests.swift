@@ -38,6 +38,19 @@ struct TokenStoreTests {
     #expect(try await store.token(for: moved) == "tok-456", "a file of an earlier version names no address")
   }
 
+  @Test func `a token of a socket comes back, and a torn one is told without its halves`() async throws {
+    let place = try Place("token")
+    let store = FileTokenStore(place.directories, environment: [:])
+    let socket = SavedServer(id: ServerID("sock"), url: "unix:///run/codex.sock")
+    try store.save("tok-123", for: socket)
+    #expect(try await store.token(for: socket) == "tok-123")
+
+    try place.write("tok-first\nsecond:4500\n", to: place.directories.tokens + "/mac")
+    let problem = await #expect(throws: Problem.self) { try await store.token(for: server(.saved)) }
+    #expect(problem?.message.contains("is no token") == true)
+    #expect(!"\(String(describing: problem))".contains("second") && !"\(String(describing: problem))".contains("first"))
+  }
+
   @Test(arguments: [0o644, 0o640, 0o604, 0o660])
   func `a token that others can read is refused with the way to mend it, and not told`(_ mode: Int) async throws {
     let place = try Place("token")

@@ -4,12 +4,8 @@ import Screens
 import TerminalUI
 import Testing
 
-/// Chats beyond moving and filtering by text: groups, sources, the archive, searches, what is done with a task.
+/// Chats beyond moving and filtering by text: groups, sources, the archive, searches.
 struct ChatsTests {
-  private func row(_ driver: Driver, of text: String) -> Int? {
-    driver.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
-  }
-
   private func archived(_ titles: String...) -> TaskList {
     TaskList(
       rows: titles.map { title in
@@ -35,9 +31,9 @@ struct ChatsTests {
 
   @Test func `a stopped task does not read as one that ended well`() throws {
     let driver = Driver(Samples.full, tab: .chats)
-    let stopped = try #require(row(driver, of: "Add dark mode"))
+    let stopped = try #require(driver.line(of: "Add dark mode"))
     #expect(driver.row(stopped).contains("■ stopped"))
-    let done = try #require(row(driver, of: "README"))
+    let done = try #require(driver.line(of: "README"))
     #expect(driver.row(done).contains("• ✓ done"))
     #expect(Driver(Samples.full, width: 200, tab: .home).text.contains("■ Add dark mode"))
   }
@@ -89,7 +85,7 @@ struct ChatsTests {
     driver.press(.alt("1"))
     driver.arrive { $0.tasks.rows.insert(Samples.task("new", "The new one", "api", .running, minutes: 0), at: 0) }
     driver.press(.alt("3"))
-    #expect(row(driver, of: "The new one") != nil)
+    #expect(driver.line(of: "The new one") != nil)
     #expect(!driver.text.contains("↑"))
     #expect(driver.state.chats.selection == ThreadID("0"))
   }
@@ -103,7 +99,7 @@ struct ChatsTests {
     }
     #expect(!driver.text.contains("↑"))
     driver.press(KeyEvent(.pageDown), KeyEvent(.pageDown))
-    let top = (0..<60).first { row(driver, of: "Task \($0) ") != nil } ?? 0
+    let top = (0..<60).first { driver.line(of: "Task \($0) ") != nil } ?? 0
     #expect(top > 0)
     #expect(driver.text.contains("↑ \(top) more"))
   }
@@ -167,7 +163,7 @@ struct ChatsTests {
   @Test func `groups have counts, the cursor passes over headings, and agents stay with their parents`() throws {
     var driver = Driver(Samples.full, tab: .chats)
     driver.type("b")
-    let api = try #require(row(driver, of: "│ api 3"))
+    let api = try #require(driver.line(of: "│ api 3"))
     #expect(driver.row(api + 1).contains("Upgrade dependencies"))
     #expect(driver.row(api + 2).contains("→ Read the changelogs"))
     #expect(driver.row(api + 3).contains("Migrate to Swift 6"))
@@ -189,7 +185,7 @@ struct ChatsTests {
     var driver = Driver(Samples.full, tab: .chats)
     driver.type("/changelogs\n")
     driver.type("b")
-    let heading = try #require(row(driver, of: "│ api 1"))
+    let heading = try #require(driver.line(of: "│ api 1"))
     #expect(driver.row(heading + 1).contains("Read the changelogs"))
     driver.type("b")
     #expect(driver.text.contains("Read the changelogs"))
@@ -223,7 +219,7 @@ struct ChatsTests {
       snapshot.tasks.rows.insert(
         Samples.task("new", "Late helper", "web-app", .running, minutes: 0, parent: "t6"), at: 0)
     }
-    let parent = try #require(row(driver, of: "Add dark mode"))
+    let parent = try #require(driver.line(of: "Add dark mode"))
     #expect(driver.row(parent + 1).contains("→ Late helper"))
   }
 
@@ -276,103 +272,5 @@ struct ChatsTests {
     #expect(driver.actions == [.taskOpened(ThreadID("t4"))])
     driver.press(KeyEvent(.escape))
     #expect(driver.actions.last == .searchDropped)
-  }
-
-  // MARK: - What is done with a task
-
-  @Test func `a rename begins with the name there is`() {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.type("E")
-    #expect(driver.text.contains("Fix the flaky login test") && driver.text.contains("Rename the task"))
-    driver.press(.control("u"))
-    driver.press(KeyEvent(.enter))
-    #expect(driver.actions.isEmpty)
-    driver.type("Better name qX\n")
-    #expect(driver.actions == [.taskRenamed(ThreadID("t1"), name: "Better name qX")])
-    #expect(driver.state.overlays.isEmpty)
-    driver.type("E")
-    driver.press(KeyEvent(.escape))
-    #expect(driver.actions.count == 1)
-  }
-
-  @Test func `a deletion names what goes and asks first`() {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.arrive { $0.waiting = [ThreadID("t2")] }
-    driver.type("jZ")
-    let text = driver.text.split(whereSeparator: { "│\n ".contains($0) }).joined(separator: " ")
-    for part in [
-      "“Upgrade dependencies” in api", "whole conversation", "the agent that it started", "its turn is stopped",
-      "not sent stays", "can't be taken back",
-    ] { #expect(text.contains(part), "\(part)") }
-    driver.press(KeyEvent(.enter))
-    #expect(driver.actions.isEmpty)
-    driver.type("Zy")
-    #expect(driver.actions == [.taskDeleted(ThreadID("t2"))])
-  }
-
-  @Test func `archiving a running task asks first, another one not`() {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.type("jA")
-    #expect(driver.actions.isEmpty)
-    #expect(driver.text.contains("Archive a running task?"))
-    driver.type("y")
-    #expect(driver.actions == [.taskArchived(ThreadID("t2"))])
-    driver.forget()
-    driver.press(KeyEvent(.end))
-    driver.type("A")
-    #expect(driver.actions == [.taskArchived(ThreadID("t7"))])
-  }
-
-  @Test func `M marks the other way`() {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.type("M")
-    #expect(driver.actions == [.taskMarked(ThreadID("t1"), isRead: false)])
-    driver.forget()
-    driver.type("jjjjjM")
-    #expect(driver.actions == [.taskMarked(ThreadID("t5"), isRead: true)])
-  }
-
-  @Test func `the open task can be renamed, forked, archived and deleted, too`() {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.arrive { $0.openTask = TaskDetail(summary: Samples.tasks[5]) }
-    driver.press(KeyEvent(.escape))
-    driver.forget()
-    driver.arrive { $0.openTask = TaskDetail(summary: Samples.tasks[5]) }
-    driver.type("FA")
-    #expect(driver.actions == [.taskForked(ThreadID("t5")), .taskArchived(ThreadID("t5"))])
-    driver.type("Z")
-    #expect(driver.text.contains("Delete for good?"))
-    driver.press(KeyEvent(.escape))
-    driver.type("E")
-    #expect(driver.text.contains("Rename the task"))
-  }
-
-  @Test func `the menu reaches everything with the mouse`() {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.send(.input(.mouse(MouseEvent(.press(.right), at: Point(x: 30, y: 8)))))
-    #expect(driver.state.chats.selection == ThreadID("t4"))
-    driver.click("Fork the task")
-    #expect(driver.actions == [.taskForked(ThreadID("t4"))])
-    driver.send(.input(.mouse(MouseEvent(.press(.right), at: Point(x: 30, y: 8)))))
-    driver.click("Group by project")
-    #expect(driver.text.contains("│ api 3"))
-    driver.click("api 3")
-    #expect(driver.state.overlays.isEmpty)
-  }
-
-  @Test func `what can't be done with a task says why`() {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.type("U")
-    #expect(driver.text.contains("It is not archived."))
-    driver.arrive { $0.tasks.rows[0].isPlaceholder = true }
-    driver.type("F")
-    #expect(driver.text.contains("does not have this task yet"))
-    #expect(driver.actions.isEmpty)
-  }
-
-  @Test func `a task with a message that waits is marked`() throws {
-    var driver = Driver(Samples.full, tab: .chats)
-    driver.arrive { $0.waiting = [ThreadID("t7")] }
-    #expect(driver.row(try #require(row(driver, of: "build cache"))).contains("◌ unsent"))
   }
 }

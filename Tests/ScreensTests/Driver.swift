@@ -80,5 +80,9 @@ struct Driver {
   func row(_ index: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[index]
   }
+  /// The first row that holds a text.
+  func line(of words: String) -> Int? {
+    text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(words) }
+  }
   var lastRow: String { row(state.size.height - 1) }
 }

@@ -12,7 +12,7 @@ extension AppState {
     case .followUpSubmitted(let id, let text): followUpSubmitted(id, text)
     case .followUpQueued(let id, let text): followUpQueued(id, text)
     case .queueChangeRequested(let id, let change): queueChangeRequested(id, change)
-    case .queuedEditOvertaken(_, let becameFollowUp): sayOvertaken(becameFollowUp: becameFollowUp)
+    case .queuedEditOvertaken(let becameFollowUp): sayOvertaken(becameFollowUp: becameFollowUp)
     case .queuedSentNow(let id, let queued): queuedSentNow(id, queued)
     case .stopRequested(let id): stopRequested(id)
     case .commandEndRequested(let id, let item): commandEndRequested(id, item)

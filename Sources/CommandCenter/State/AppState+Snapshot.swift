@@ -17,13 +17,11 @@ extension AppState {
 
   var detail: TaskDetail? {
     guard let task = open else { return nil }
-    var detail = TaskDetail(
+    return TaskDetail(
       summary: task.summary, settings: task.settings, usage: task.usage, timeline: task.merge.timeline,
       feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: approvals.entries(of: task.id),
       outbox: outbox[task.id], queue: task.queue.messages, isStopping: isStopping(task.id),
-      readOnlyReason: task.readOnlyReason)
-    detail.isDeleted = task.isDeleted
-    return detail
+      readOnlyReason: task.readOnlyReason, isDeleted: task.isDeleted)
   }
 
   /// Whether it is a new task that waits for a person to say what becomes of its prompt.

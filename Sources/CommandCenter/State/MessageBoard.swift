@@ -8,9 +8,10 @@
 struct MessageBoard: Sendable, Equatable {
   static let messagesMax = 20
 
-  private(set) var messages: [AppMessage] = []
-  /// What a message is about that stops being true by itself.
+  /// What a message is about, where that is more than its words.
   enum Topic: Sendable, Hashable {
+    /// The server said it of itself, as it does on every connection.
+    case server
     /// There is no link.
     case missingLink
     /// Messages of the person's wait to be sent.
@@ -19,10 +20,8 @@ struct MessageBoard: Sendable, Equatable {
     case missing
   }
 
-  /// The messages that go when their topic is over.
+  private(set) var messages: [AppMessage] = []
   private var topics: [Int: Topic] = [:]
-  /// Those that the server says of itself, on every connection anew.
-  private var serverWarnings: Set<Int> = []
   private var lastID = 0
 
   mutating func post(_ level: Notice.Level, _ text: String, now: Date) {
@@ -40,6 +39,11 @@ struct MessageBoard: Sendable, Equatable {
   /// Says something that is true until the topic is over.
   mutating func post(_ level: Notice.Level, _ text: String, about topic: Topic, now: Date) {
     post(level, text, now: now)
+    note(topic)
+  }
+
+  /// Remembers what the last message is about, and forgets those that are gone.
+  private mutating func note(_ topic: Topic) {
     topics = topics.filter { entry in messages.contains { $0.id == entry.key } }
     topics[lastID] = topic
   }
@@ -60,7 +64,7 @@ struct MessageBoard: Sendable, Equatable {
     // Behind a full board nobody would see it; the server says it again on the next connection.
     guard messages.count < Self.messagesMax else { return }
     messages.insert(message(.warning, text, now), at: 0)
-    serverWarnings.insert(lastID)
+    note(.server)
   }
 
   /// Takes a message away.
@@ -69,7 +73,7 @@ struct MessageBoard: Sendable, Equatable {
   mutating func dismiss(_ id: Int) -> String? {
     let text = messages.first { $0.id == id }?.text
     messages.removeAll { $0.id == id }
-    return serverWarnings.remove(id) == nil ? nil : text
+    return topics.removeValue(forKey: id) == .server ? text : nil
   }
 }
 

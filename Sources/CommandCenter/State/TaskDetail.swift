@@ -22,13 +22,13 @@ package struct TaskDetail: Sendable, Equatable {
   /// Why the task can only be read here, if so.
   package var readOnlyReason: String?
   /// Whether the server has it no more: it stays to be read.
-  package var isDeleted = false
+  package var isDeleted: Bool
 
   package init(
     summary: TaskSummary, settings: TaskSettings = TaskSettings(), usage: TokenUsage? = nil,
     timeline: Timeline = Timeline(), feed: TaskFeed = .loading, approvals: [Approval] = [],
     outbox: [OutboxEntry] = [], queue: [QueuedMessage]? = nil, isStopping: Bool = false,
-    readOnlyReason: String? = nil
+    readOnlyReason: String? = nil, isDeleted: Bool = false
   ) {
     self.summary = summary
     self.settings = settings
@@ -40,6 +40,7 @@ package struct TaskDetail: Sendable, Equatable {
     self.queue = queue
     self.isStopping = isStopping
     self.readOnlyReason = readOnlyReason
+    self.isDeleted = isDeleted
   }
 
   /// The turn that runs, if any.

@@ -21,7 +21,7 @@ package enum UserAction: Sendable, Hashable {
   /// Changes what waits there.
   case queueChangeRequested(ThreadID, QueueChange)
   /// A message left the queue while it was being rewritten; the new text is a follow-up's now, where there was any.
-  case queuedEditOvertaken(ThreadID, becameFollowUp: Bool)
+  case queuedEditOvertaken(becameFollowUp: Bool)
   /// Does not let a waiting message wait: it joins the running turn, or starts the queue where none runs.
   case queuedSentNow(ThreadID, QueuedID)
   case stopRequested(ThreadID)

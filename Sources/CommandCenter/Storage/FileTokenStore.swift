@@ -5,6 +5,8 @@
 package struct FileTokenStore: TokenStore {
   /// A longer one is no token.
   package static let tokenBytesMax = 16_384
+  /// What stands before the address.
+  private static let addressMark = "for "
   /// A token with its address.
   private static let fileBytesMax = 2 * tokenBytesMax
 
@@ -55,7 +57,7 @@ package struct FileTokenStore: TokenStore {
     let path = try path(of: server.id)
     let checked = try Self.token(in: token, from: "what was typed")
     let place = try ServerAddress(parsing: server.url).authority
-    try PrivateFile.write(Array("\(checked)\n\(place)\n".utf8), to: path)
+    try PrivateFile.write(Array("\(checked)\n\(Self.addressMark)\(place)\n".utf8), to: path)
   }
 
   package func remove(_ server: ServerID) throws(Problem) { try PrivateFile.remove(try path(of: server)) }
@@ -63,14 +65,18 @@ package struct FileTokenStore: TokenStore {
   private func savedToken(of server: SavedServer) throws(Problem) -> String? {
     let path = try path(of: server.id)
     guard PrivateFile.mode(of: path) != nil else { return nil }
-    let lines = try text(path).split(whereSeparator: \.isNewline)
-    // One without a second line is of an earlier version, or written by hand.
-    if lines.count == 2, let address = try? ServerAddress(parsing: server.url), address.authority != lines[1] {
+    let text = try text(path)
+    let lines = text.split(whereSeparator: \.isNewline)
+    // One that names no address is of an earlier version, or written by hand. No part of a token reads so: it has no space.
+    guard lines.count == 2, lines[1].hasPrefix(Self.addressMark) else { return try Self.token(in: text, from: path) }
+    let address = try ServerAddress(parsing: server.url)
+    let owner = lines[1].dropFirst(Self.addressMark.count)
+    guard address.authority == owner else {
       throw Problem(
-        .tokenMissing, "The saved token is for \(lines[1]), and this server is at \(address.authority).",
+        .tokenMissing, "The saved token is for \(owner), and this server is at \(address.authority).",
         nextStep: "Enter the token of this server in Settings.")
     }
-    return try Self.token(in: lines.count == 2 ? String(lines[0]) : lines.joined(separator: "\n"), from: path)
+    return try Self.token(in: String(lines[0]), from: path)
   }
 
   package func removeAll() throws(Problem) -> Int {

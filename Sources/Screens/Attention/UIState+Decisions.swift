@@ -123,9 +123,8 @@ extension UIState {
 
   /// A closed card of an open task leaves the keys to the task, but for the one that it names itself.
   mutating func copyFromClosedCard(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect]? {
-    guard overlays.isEmpty, key == .character(ApprovalKeys.copy), let detail = snapshot.openTask,
-      let approval = detail.card(sheets), !approval.state.isOpen,
-      keys.command(for: key, in: keyView(snapshot)) == nil, !keyView(snapshot).isText
+    guard overlays.isEmpty, copyBinding(snapshot)?.keys.contains(key) == true,
+      let approval = snapshot.openTask?.card(sheets)
     else { return nil }
     return copy(sheets[approval].writing, ApprovalStrings.answerCopied)
   }

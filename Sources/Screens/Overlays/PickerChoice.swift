@@ -140,7 +140,12 @@ extension AppSnapshot {
   }
 
   /// What a model is called; its id where the server lists it not, or not yet.
-  func modelName(_ id: String) -> String { models.first { $0.id == id }?.name ?? id }
+  func modelName(_ id: String) -> String { models.name(of: id) }
+}
+
+extension [ModelOption] {
+  /// What a model of these is called; its id where it is none of them.
+  func name(of id: String) -> String { first { $0.id == id }?.name ?? id }
 }
 
 extension String {

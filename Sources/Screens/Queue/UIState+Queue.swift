@@ -83,7 +83,7 @@ extension UIState {
     if followUp != text { prompts[.task(thread), default: PromptEditor()].replace(with: followUp) }
     if isChanged { effects.append(.perform(.draftChanged(.task(thread), text: followUp))) }
     effects.append(.perform(.draftChanged(.queuedEdit(thread), text: "")))
-    if isOpen { effects.append(.perform(.queuedEditOvertaken(thread, becameFollowUp: isChanged))) }
+    if isOpen { effects.append(.perform(.queuedEditOvertaken(becameFollowUp: isChanged))) }
     return effects
   }
 

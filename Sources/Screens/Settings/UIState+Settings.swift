@@ -38,10 +38,7 @@ extension UIState {
     case .forgetToken: overlays.append(.confirm(.forgetToken(snapshot.settings)))
     case .removeServer: snapshot.servers.first { $0.id == settings.formID }.map { askToRemove($0) }
     case .reconnect: return [.perform(.reconnectRequested)]
-    case .refresh:
-      hint = Strings.refreshing
-      chats.asked = [:]
-      return [.perform(.refreshRequested)]
+    case .refresh: return refresh(snapshot)
     case .demo: return [.perform(.demoRequested)]
     case .program(let setting): return activateProgramSetting(setting, snapshot)
     case .signIn: return openSignIn(snapshot)

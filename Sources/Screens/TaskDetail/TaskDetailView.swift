@@ -23,7 +23,8 @@ struct TaskDetailView {
   /// The answers that were begun.
   var sheets = AnswerSheets()
 
-  /// Everything but the composer's text, whose rectangle is returned: the caller owns the editor.
+  /// Draws everything but the composer and the text of an answer, whose editors are the caller's.
+  ///
   /// The layout is that of the same area, made once for all that asks for it.
   func draw(_ layout: TaskDetailLayout, in area: Rect, into buffer: inout CellBuffer) -> DrawnCard {
     let header = header(width: area.width)

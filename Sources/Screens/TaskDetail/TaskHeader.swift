@@ -54,9 +54,7 @@ struct TaskHeader {
     chip("", summary.branch.map { "\(project) (\($0))" } ?? project, .accent)
     let model = detail.settings.model ?? summary.model
     let effort = detail.settings.effort ?? summary.effort
-    chip(
-      "",
-      [model.map { id in models.first { $0.id == id }?.name ?? id }, effort].compactMap { $0 }.joined(separator: " "))
+    chip("", [model.map(models.name), effort].compactMap { $0 }.joined(separator: " "))
     let access = [
       detail.settings.sandbox.map(TaskStrings.sandbox), detail.settings.approvalPolicy.map(TaskStrings.policy),
     ]

@@ -24,11 +24,7 @@ extension UIState {
     case .showTab(let tab): return show(tab, snapshot)
     case .quit where snapshot.openTask == nil: return [.quit]
     case .dismissMessage: return dismissMessage(snapshot)
-    case .refresh:
-      hint = Strings.refreshing
-      resetOrders(snapshot)
-      chats.asked = [:]
-      return [.perform(.refreshRequested)]
+    case .refresh: return refresh(snapshot)
     case .reconnect: return [.perform(.reconnectRequested)]
     case .diagnostics: return openDiagnostics()
     case .toggleMouse:
@@ -89,6 +85,14 @@ extension UIState {
     case .chats: return performInChats(command, snapshot)
     case .settings: return performInSettings(command, snapshot)
     }
+  }
+
+  /// Asks the server again for all that lists show.
+  mutating func refresh(_ snapshot: AppSnapshot) -> [UIEffect] {
+    hint = Strings.refreshing
+    resetOrders(snapshot)
+    chats.asked = [:]
+    return [.perform(.refreshRequested)]
   }
 
   /// Shows a tab; an open task is left, and goes on.

@@ -49,11 +49,12 @@ extension UIState {
     change(&prompts[key, default: PromptEditor()])
     if prompts[key]?.editor.isRefused == true { hint = Strings.textFull(keys) }
     let text = prompts[key]?.text ?? ""
+    guard text != before else { return [] }
     // A queued message that is rewritten has its own place; the follow-up's draft stays what it is.
     if let edit = taskDetail?.editing, case .task(let thread) = key {
       return [.perform(.draftChanged(.queuedEdit(thread), text: edit.isChanged(by: text) ? text : ""))]
     }
-    return text == before ? [] : [.perform(.draftChanged(key, text: text))]
+    return [.perform(.draftChanged(key, text: text))]
   }
 
   mutating func replacePrompt(_ key: DraftKey, with text: String) -> [UIEffect] {

@@ -1,6 +1,7 @@
-import CommandCenter
 import TestSupport
 import Testing
+
+@testable import CommandCenter
 
 /// Two windows on one machine, both with a prompt half typed at the same place.
 struct StateDatabaseDraftTests {
@@ -54,5 +55,18 @@ struct StateDatabaseDraftTests {
     try await windows.two.save("", for: task, server: server)
     let emptied = try await windows.two.state(of: server).drafts
     #expect(emptied == [:])
+  }
+
+  @Test func `a draft that could not be written does not make the one before another window's`() async throws {
+    let windows = try Windows()
+    try await windows.one.save("first", for: .newTask, server: server)
+    let file = try Database(path: windows.place.directories.stateFile)
+    try file.execute("CREATE TRIGGER no BEFORE INSERT ON draft BEGIN SELECT RAISE(ABORT, 'no'); END")
+    await #expect(throws: Problem.self) { try await windows.one.save("second", for: .newTask, server: server) }
+    try file.execute("DROP TRIGGER no")
+    try await windows.one.save("third", for: .newTask, server: server)
+    let state = try await windows.one.state(of: server)
+    #expect(state.drafts == [.newTask: "third"])
+    #expect(state.prompts == [])
   }
 }

@@ -9,13 +9,13 @@ struct AnswerSheetTests {
   private let id = ApprovalID("0")
 
   private func overlay(_ approval: Approval) -> Driver {
-    var driver = Driver(SampleApprovals.snapshot([approval]), at: SampleTask.now)
+    var driver = Driver(deciding: [approval])
     driver.showDecision()
     return driver
   }
 
   private func task(_ approval: Approval) -> Driver {
-    Driver(SampleApprovals.snapshot([approval], isOpen: true), at: SampleTask.now)
+    Driver(deciding: [approval], isOpen: true)
   }
 
   @Test func `several questions are answered in one go, by number and in own words`() {

@@ -12,8 +12,7 @@ struct ApprovalGoldenTests {
   func `a decision looks as it did in its task`(index: Int) throws {
     let (name, approval) = SampleApprovals.all[index]
     for (width, height) in Self.sizes {
-      let driver = Driver(
-        SampleApprovals.snapshot([approval], isOpen: true), at: SampleTask.now, width: width, height: height)
+      let driver = Driver(deciding: [approval], isOpen: true, width: width, height: height)
       try expectGolden(driver.picture, "decision-task-\(name)-\(width)x\(height)")
     }
   }
@@ -22,7 +21,7 @@ struct ApprovalGoldenTests {
   func `a decision looks as it did over another screen`(index: Int) throws {
     let (name, approval) = SampleApprovals.all[index]
     for (width, height) in Self.sizes {
-      var driver = Driver(SampleApprovals.snapshot([approval]), at: SampleTask.now, width: width, height: height)
+      var driver = Driver(deciding: [approval], width: width, height: height)
       driver.press(.control("x"))
       try expectGolden(driver.picture, "decision-overlay-\(name)-\(width)x\(height)")
     }
@@ -31,8 +30,7 @@ struct ApprovalGoldenTests {
   @Test(arguments: [("empty", 0), ("one", 1), ("many", 12)])
   func `the list of what waits looks as it did`(name: String, count: Int) throws {
     for (width, height) in Self.sizes {
-      var driver = Driver(
-        SampleApprovals.snapshot(SampleApprovals.many(count)), at: SampleTask.now, width: width, height: height)
+      var driver = Driver(deciding: SampleApprovals.many(count), width: width, height: height)
       driver.press(KeyEvent(.escape))
       try expectGolden(driver.picture, "attention-\(name)-\(width)x\(height)")
     }
@@ -40,8 +38,7 @@ struct ApprovalGoldenTests {
 
   @Test func `a form that is half filled in looks as it did`() throws {
     for (width, height) in Self.sizes {
-      var driver = Driver(
-        SampleApprovals.snapshot([SampleApprovals.form]), at: SampleTask.now, width: width, height: height)
+      var driver = Driver(deciding: [SampleApprovals.form], width: width, height: height)
       driver.press(.control("x"))
       driver.type("fAda\n2")
       driver.type("1")

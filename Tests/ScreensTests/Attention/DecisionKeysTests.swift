@@ -9,12 +9,6 @@ struct DecisionKeysTests {
   private let id = ApprovalID("0")
   private var yes: UserAction { .approvalAnswered(id, .option("accept")) }
 
-  private func driver(
-    _ approvals: [Approval], isOpen: Bool = false, width: Int = 120, height: Int = 40
-  ) -> Driver {
-    Driver(SampleApprovals.snapshot(approvals, isOpen: isOpen), at: SampleTask.now, width: width, height: height)
-  }
-
   /// Each view of the program, and how a person gets there from Home's prompt.
   private static let ways: [(view: String, keys: [KeyEvent])] = [
     ("prompt", []), ("home list", [KeyEvent(.escape)]), ("home fields", [KeyEvent(.tab)]),
@@ -27,7 +21,7 @@ struct DecisionKeysTests {
 
   @Test(arguments: ways.indices, [(120, 40), (80, 24), (45, 20), (40, 12)])
   func `two keys decide from every tab, field and dialog`(index: Int, size: (Int, Int)) {
-    var driver = driver([SampleApprovals.command], width: size.0, height: size.1)
+    var driver = Driver(deciding: [SampleApprovals.command], width: size.0, height: size.1)
     for key in Self.ways[index].keys { driver.press(key) }
     driver.forget()
     driver.press(.control("x"), .character("n"))
@@ -36,7 +30,7 @@ struct DecisionKeysTests {
 
   @Test(arguments: [(120, 40), (80, 24), (45, 20), (40, 12)])
   func `a short command takes two keys at every size, and its whole text is seen`(size: (Int, Int)) {
-    var driver = driver([SampleApprovals.command], width: size.0, height: size.1)
+    var driver = Driver(deciding: [SampleApprovals.command], width: size.0, height: size.1)
     driver.showDecision()
     let shown = driver.text.filter { !" │\n".contains($0) }
     #expect(shown.contains("rm-rfbuild&&npmci") && shown.contains("/home/dev/web-app"))
@@ -61,7 +55,7 @@ struct DecisionKeysTests {
   }
 
   @Test func `y in a text is text`() {
-    var driver = driver([SampleApprovals.command])
+    var driver = Driver(deciding: [SampleApprovals.command])
     driver.type("yny")
     #expect(driver.actions.allSatisfy { if case .draftChanged = $0 { true } else { false } })
     #expect(driver.text.contains("yny"))
@@ -69,7 +63,7 @@ struct DecisionKeysTests {
 
   @Test func `a yes that was typed before the card could be drawn is not taken, a no is`() {
     for (key, count) in [("y", 0), ("n", 1)] {
-      var driver = driver([SampleApprovals.command])
+      var driver = Driver(deciding: [SampleApprovals.command])
       driver.press(.control("x"))
       driver.type(key)
       #expect(driver.actions.count == count)
@@ -77,7 +71,7 @@ struct DecisionKeysTests {
   }
 
   @Test func `the Attention list opens the decision without its task`() {
-    var driver = driver([SampleApprovals.command])
+    var driver = Driver(deciding: [SampleApprovals.command])
     driver.press(KeyEvent(.escape), KeyEvent(.enter))
     driver.now += 1
     #expect(driver.actions.isEmpty)
@@ -88,7 +82,7 @@ struct DecisionKeysTests {
   }
 
   @Test func `a key pressed twice is not typed into what lies below`() {
-    var driver = driver([SampleApprovals.command])
+    var driver = Driver(deciding: [SampleApprovals.command])
     driver.showDecision()
     driver.type("yy")
     #expect(driver.actions == [yes])
@@ -112,149 +106,20 @@ struct DecisionKeysTests {
   @Test func `a tool's question is not allowed twice in the list`() {
     var approval = SampleApprovals.network
     approval.subject = .permissions(["Allow the desk MCP server to run tool “x”?"])
-    let driver = driver([approval])
+    let driver = Driver(deciding: [approval])
     #expect(driver.text.contains("allow the desk MCP") && !driver.text.contains("allow Allow"))
   }
 
   @Test func `t opens the task that waits`() {
-    var driver = driver([SampleApprovals.command])
+    var driver = Driver(deciding: [SampleApprovals.command])
     driver.showDecision()
     driver.type("t")
     #expect(driver.actions == [.taskOpened(SampleTask.id)])
     #expect(driver.state.overlays.isEmpty)
   }
 
-  @Test func `the oldest comes first, and the same key goes on to the next`() {
-    var driver = driver(SampleApprovals.many(3))
-    driver.showDecision()
-    #expect(driver.text.contains("$ echo 0") && driver.text.contains("1 of 3"))
-    driver.showDecision()
-    #expect(driver.text.contains("$ echo 1"))
-    driver.press(.control("x"), .control("x"))
-    #expect(driver.text.contains("$ echo 0"))
-  }
-
-  @Test func `a card that was switched to takes no key that was meant for the one before`() {
-    var driver = driver(SampleApprovals.many(2))
-    driver.press(.control("x"), .control("x"))
-    driver.now += 0.05
-    driver.type("y")
-    #expect(driver.actions.isEmpty)
-    driver.now += 1
-    driver.type("y")
-    #expect(driver.actions.count == 1)
-  }
-
-  @Test func `after an answer the next one takes its place, and no key that was meant for the first`() {
-    var driver = driver(SampleApprovals.many(2))
-    driver.showDecision()
-    driver.type("y")
-    #expect(driver.text.contains("$ echo 1"))
-    driver.type("y")
-    #expect(driver.actions.count == 1)
-    driver.arrive { $0.attention[0].state = .answering(optionLabel: "Run once") }
-    driver.now += 1
-    driver.type("y")
-    #expect(driver.actions == [yes, .approvalAnswered(ApprovalID("1"), .option("accept"))])
-    #expect(driver.state.overlays.isEmpty)
-  }
-
-  @Test(arguments: ["y", "n", "c"])
-  func `a held key answers one card, however long it is held`(key: String) {
-    var driver = driver(SampleApprovals.many(3))
-    driver.showDecision()
-    driver.type(key)
-    driver.arrive { $0.attention[0].state = .answering(optionLabel: "") }
-    driver.now += 0.5
-    for _ in 0..<60 {
-      driver.type(key)
-      driver.now += 0.03
-    }
-    #expect(driver.actions.count == 1)
-    #expect(driver.text.contains("This just came up"))
-    driver.now += 0.3
-    driver.type(key)
-    #expect(driver.actions.count == 2)
-  }
-
-  @Test func `typing ahead after an answer reaches neither the next card nor its text`() {
-    var second = SampleApprovals.permissions
-    second.id = ApprovalID("1")
-    second.askedAt = SampleTask.now
-    var third = SampleApprovals.questions
-    third.id = ApprovalID("2")
-    third.askedAt = SampleTask.now
-    for next in [second, third] {
-      var driver = driver([SampleApprovals.command, next])
-      driver.showDecision()
-      driver.type("n")
-      let shown = driver.text
-      driver.type("N1y2fc\n")
-      #expect(driver.actions == [.approvalAnswered(id, .option("decline"))])
-      #expect(driver.text.filter { $0 == "x" } == shown.filter { $0 == "x" })
-      #expect(driver.state.keyView(driver.snapshot) == .deciding)
-    }
-  }
-
-  @Test func `in an open task, too, a key pressed twice is not meant for what is there then`() {
-    var driver = driver([SampleApprovals.command], isOpen: true)
-    driver.type("n")
-    driver.arrive {
-      $0.attention = []
-      $0.openTask?.approvals = []
-    }
-    driver.forget()
-    for _ in 0..<60 {
-      driver.type("n")
-      driver.now += 0.03
-    }
-    #expect(driver.effects.isEmpty)
-  }
-
-  @Test func `without a link each answer leads on to the next card, and to the first only after the last`() {
-    let waiting = SampleApprovals.many(5).map { approval in
-      var approval = approval
-      approval.state = .unreachable
-      return approval
-    }
-    var driver = driver(waiting)
-    driver.press(.control("x"), .control("x"), .control("x"))
-    var seen: [Int] = []
-    for _ in 0..<5 {
-      driver.now += 1
-      let shown = (0..<5).first { driver.text.contains("$ echo \($0) ") } ?? -1
-      seen.append(shown)
-      driver.type("y")
-      driver.arrive { $0.attention[shown].note = .chosenWithoutLink(optionLabel: "Run once") }
-    }
-    #expect(seen == [2, 3, 4, 0, 1])
-    #expect(driver.state.overlays.isEmpty)
-  }
-
-  @Test func `without a link an open task goes on to what has no answer yet`() {
-    var waiting = SampleApprovals.many(2)
-    for index in waiting.indices { waiting[index].state = .unreachable }
-    var driver = driver(waiting, isOpen: true)
-    driver.type("y")
-    driver.arrive { $0.openTask?.approvals[0].note = .chosenWithoutLink(optionLabel: "Run once") }
-    #expect(driver.text.contains("$ echo 1 "))
-  }
-
-  @Test func `a card that changes under the finger takes no key for a moment`() {
-    var driver = driver([SampleApprovals.command])
-    driver.showDecision()
-    driver.now += 60
-    driver.arrive { $0.attention[0].subject = .command("rm -rf /") }
-    driver.type("y")
-    #expect(driver.actions.isEmpty)
-    #expect(driver.text.contains("$ rm -rf /"))
-    driver.now += 1
-    driver.type("y")
-    #expect(driver.actions == [yes])
-  }
-
   @Test func `one that is answered elsewhere says so and closes with a key`() {
-    var driver = driver([SampleApprovals.command])
+    var driver = Driver(deciding: [SampleApprovals.command])
     driver.showDecision()
     driver.arrive { $0.attention[0].state = .closedElsewhere }
     #expect(driver.text.contains("Closed: answered by another client"))
@@ -267,14 +132,14 @@ struct DecisionKeysTests {
   }
 
   @Test func `nothing waits is said, and no dialog opens`() {
-    var driver = driver([])
+    var driver = Driver(deciding: [])
     driver.showDecision()
     #expect(driver.state.overlays.isEmpty)
     #expect(driver.text.contains("Nothing waits for you"))
   }
 
   @Test func `a kind from the future is told and not answered`() {
-    var driver = driver([SampleApprovals.unknown])
+    var driver = Driver(deciding: [SampleApprovals.unknown])
     driver.showDecision()
     #expect(driver.text.contains("item/hologram/request") && driver.text.contains("blue"))
     driver.type("ync1")
@@ -283,7 +148,7 @@ struct DecisionKeysTests {
 
   @Test(arguments: [true, false])
   func `a click on an answer gives it, once`(isOpen: Bool) {
-    var driver = driver([SampleApprovals.command], isOpen: isOpen)
+    var driver = Driver(deciding: [SampleApprovals.command], isOpen: isOpen)
     if !isOpen { driver.showDecision() }
     driver.click("Run once")
     #expect(driver.actions == [yes])
@@ -299,14 +164,14 @@ struct DecisionKeysTests {
   func `every answer can be clicked at every size`(size: (Int, Int)) {
     let no = size.0 < 45 ? "No" : "Don't run"
     for (label, option) in [("Run once", "accept"), (no, "decline")] {
-      var driver = driver([SampleApprovals.command], isOpen: true, width: size.0, height: size.1)
+      var driver = Driver(deciding: [SampleApprovals.command], isOpen: true, width: size.0, height: size.1)
       driver.click(label)
       #expect(driver.actions == [.approvalAnswered(id, .option(option))], "\(label) at \(size)")
     }
   }
 
   @Test func `two that refuse have a key each`() {
-    var driver = driver([SampleApprovals.network])
+    var driver = Driver(deciding: [SampleApprovals.network])
     driver.showDecision()
     #expect(driver.text.contains("n Don't run"))
     #expect(driver.text.contains("p Always refuse registry.npmjs.org"))
@@ -315,7 +180,7 @@ struct DecisionKeysTests {
   }
 
   @Test func `without a link a choice is offered to be kept, and after it the same key sends`() {
-    var driver = driver([SampleApprovals.unreachable])
+    var driver = Driver(deciding: [SampleApprovals.unreachable])
     driver.showDecision()
     #expect(driver.text.contains("No link: “Run once” is kept, not sent."))
     driver.type("y")
@@ -323,7 +188,7 @@ struct DecisionKeysTests {
   }
 
   @Test func `a page is opened by a key alone, and only on the web`() {
-    var driver = driver([SampleApprovals.link], width: 80, height: 24)
+    var driver = Driver(deciding: [SampleApprovals.link], width: 80, height: 24)
     driver.showDecision()
     #expect(driver.effects.isEmpty)
     // The sample hides a character that turns the text around.

@@ -9,19 +9,10 @@ struct DecisionReachTests {
   private let id = ApprovalID("0")
   private var yes: UserAction { .approvalAnswered(id, .option("accept")) }
 
-  private func driver(_ approvals: [Approval], isOpen: Bool = false, width: Int = 120, height: Int = 40) -> Driver {
-    Driver(SampleApprovals.snapshot(approvals, isOpen: isOpen), at: SampleTask.now, width: width, height: height)
-  }
-
   @Test func `a long command is paged to its end before it is approved`() {
-    var driver = driver([SampleApprovals.long], width: 80, height: 24)
+    var driver = Driver(deciding: [SampleApprovals.long], width: 80, height: 24)
     driver.showDecision()
-    var seen = driver.text
-    for _ in 0..<60 where driver.actions.isEmpty {
-      driver.now += 1
-      driver.type("y")
-      seen += driver.text
-    }
+    let seen = driver.text + driver.pressOn("y")
     #expect(driver.actions == [yes])
     #expect((1...60).allSatisfy { seen.contains("echo line \($0)") })
   }
@@ -29,26 +20,21 @@ struct DecisionReachTests {
   @Test(arguments: [(80, 24), (45, 20), (40, 12)])
   func `what was jumped over is shown before it is approved`(size: (Int, Int)) {
     for key in [KeyEvent(.end), .character("G")] {
-      var driver = driver([SampleApprovals.long], width: size.0, height: size.1)
+      var driver = Driver(deciding: [SampleApprovals.long], width: size.0, height: size.1)
       driver.showDecision()
       var seen = driver.text
       driver.press(key)
       driver.now += 1
       driver.type("y")
       #expect(driver.actions.isEmpty)
-      seen += driver.text
-      for _ in 0..<60 where driver.actions.isEmpty {
-        driver.now += 1
-        driver.type("y")
-        seen += driver.text
-      }
+      seen += driver.text + driver.pressOn("y")
       #expect(driver.actions == [yes])
       #expect((10...50).allSatisfy { seen.contains("echo line \($0)") })
     }
   }
 
   @Test func `pages that come too fast to be drawn are not taken for seen`() {
-    var driver = driver([SampleApprovals.long], width: 40, height: 12)
+    var driver = Driver(deciding: [SampleApprovals.long], width: 40, height: 12)
     driver.showDecision()
     for _ in 0..<200 { driver.type("y") }
     #expect(driver.actions.isEmpty)
@@ -59,7 +45,7 @@ struct DecisionReachTests {
     for approval in SampleApprovals.all.map(\.approval) {
       for (key, option) in [("y", approval.options.first { $0.role == .acceptOnce }), ("a", approval.options.wider)] {
         guard let option, !option.scope.isEmpty else { continue }
-        var driver = driver([approval], isOpen: isOpen, width: size.0, height: size.1)
+        var driver = Driver(deciding: [approval], isOpen: isOpen, width: size.0, height: size.1)
         if !isOpen { driver.showDecision() }
         var seen = driver.text.inCard
         for _ in 0..<100 where driver.actions.isEmpty {
@@ -76,7 +62,7 @@ struct DecisionReachTests {
   }
 
   @Test func `a rule that refuses for good is not set before its reach was seen`() {
-    var driver = driver([SampleApprovals.network], width: 40, height: 12)
+    var driver = Driver(deciding: [SampleApprovals.network], width: 40, height: 12)
     driver.showDecision()
     driver.type("p")
     #expect(driver.actions.isEmpty)
@@ -93,7 +79,7 @@ struct DecisionReachTests {
   @Test func `an answer is named whole or not at all`() {
     for approval in SampleApprovals.all.map(\.approval) where approval.options.contains(where: { $0.id == "cancel" }) {
       for isOpen in [true, false] {
-        var driver = driver([approval], isOpen: isOpen, width: 40, height: 12)
+        var driver = Driver(deciding: [approval], isOpen: isOpen, width: 40, height: 12)
         if !isOpen { driver.showDecision() }
         let shown = driver.text.inCard
         #expect(
@@ -108,7 +94,7 @@ struct DecisionReachTests {
     let path = "/home/dev/web-app/Sources/Features/SignIn/Views/LoginButtonWithALongName.swift"
     let line = "let hidden = 1" + String(repeating: " ", count: 60) + "; run(\"rm -rf /\")"
     approval.subject = .fileChange([FileChange(path: path, kind: .add, diff: line)])
-    var driver = driver([approval], width: size.0, height: size.1)
+    var driver = Driver(deciding: [approval], width: size.0, height: size.1)
     driver.showDecision()
     var seen = driver.text.inCard
     for _ in 0..<20 where driver.actions.isEmpty {
@@ -128,4 +114,19 @@ extension String {
 extension [ApprovalOption] {
   /// The one that the first further key gives.
   fileprivate var wider: ApprovalOption? { first { $0.role == .acceptWider } }
+}
+
+extension Driver {
+  /// Presses a key, with time to look, until something is done.
+  ///
+  /// - Returns: What was on the screen meanwhile.
+  fileprivate mutating func pressOn(_ key: String) -> String {
+    var seen = ""
+    for _ in 0..<60 where actions.isEmpty {
+      now += 1
+      type(key)
+      seen += text
+    }
+    return seen
+  }
 }

@@ -9,7 +9,7 @@ struct KeptAnswerTests {
   private let id = ApprovalID("0")
 
   private func writing(_ approval: Approval = SampleApprovals.questions, isOpen: Bool = true) -> Driver {
-    var driver = Driver(SampleApprovals.snapshot([approval], isOpen: isOpen), at: SampleTask.now)
+    var driver = Driver(deciding: [approval], isOpen: isOpen)
     if !isOpen { driver.showDecision() }
     driver.type("2fhal")
     return driver
@@ -58,7 +58,7 @@ struct KeptAnswerTests {
   }
 
   @Test func `a closed card without a text of the person's offers none to copy`() {
-    var driver = Driver(SampleApprovals.snapshot([SampleApprovals.command], isOpen: false), at: SampleTask.now)
+    var driver = Driver(deciding: [SampleApprovals.command], isOpen: false)
     driver.showDecision()
     #expect(driver.lastRow.contains("y approve"))
     close(&driver, .closedElsewhere)
@@ -111,7 +111,7 @@ struct KeptAnswerTests {
 
   @Test func `a closed card says one thing of what was chosen without a link`() {
     var approval = SampleApprovals.unreachable
-    var driver = Driver(SampleApprovals.snapshot([approval]), at: SampleTask.now)
+    var driver = Driver(deciding: [approval])
     driver.showDecision()
     #expect(driver.text.contains("No link: “Run once” is kept, not sent."))
     approval.state = .withdrawn
@@ -122,7 +122,7 @@ struct KeptAnswerTests {
   }
 
   @Test func `a secret is not kept`() {
-    var driver = Driver(SampleApprovals.snapshot([SampleApprovals.secret], isOpen: true), at: SampleTask.now)
+    var driver = Driver(deciding: [SampleApprovals.secret], isOpen: true)
     driver.type("fhunter2")
     close(&driver, .withdrawn)
     #expect(!driver.text.contains("was not sent") && !driver.text.contains("hunter2"))

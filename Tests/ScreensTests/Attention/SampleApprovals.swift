@@ -144,3 +144,10 @@ extension Driver {
     now += 1
   }
 }
+
+extension Driver {
+  /// In front of what waits; `isOpen` shows the task that it is of.
+  init(deciding approvals: [Approval], isOpen: Bool = false, width: Int = 120, height: Int = 40) {
+    self.init(SampleApprovals.snapshot(approvals, isOpen: isOpen), at: SampleTask.now, width: width, height: height)
+  }
+}

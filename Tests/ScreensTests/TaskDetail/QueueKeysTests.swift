@@ -156,7 +156,7 @@ struct QueueKeysTests {
     driver.type(" it")
     driver.forget()
     driver.arrive { $0.openTask?.queue = [] }
-    #expect(driver.actions.contains(.queuedEditOvertaken(thread, becameFollowUp: true)))
+    #expect(driver.actions.contains(.queuedEditOvertaken(becameFollowUp: true)))
     #expect(driver.actions.contains(.draftChanged(.task(thread), text: "my draft\n\nthen push it")))
     #expect(driver.actions.contains(.draftChanged(.queuedEdit(thread), text: "")))
     #expect(!driver.text.contains("of the queue"))
@@ -168,7 +168,7 @@ struct QueueKeysTests {
     var driver = driver(running(["then push"]))
     driver.press(.character("Q"), .character("e"))
     driver.arrive { $0.openTask?.queue = [] }
-    #expect(driver.actions.contains(.queuedEditOvertaken(thread, becameFollowUp: false)))
+    #expect(driver.actions.contains(.queuedEditOvertaken(becameFollowUp: false)))
     #expect(driver.state.prompt(.task(thread)).text == "")
   }
 

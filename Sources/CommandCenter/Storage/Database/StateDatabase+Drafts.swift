@@ -33,19 +33,19 @@ extension StateDatabase {
   ) throws(DatabaseError) {
     let place: [DatabaseValue] = [.text(server.rawValue), .text(key.place)]
     let kept = BoundedText.prefix(of: text, bytesMax: Self.draftBytesMax)
-    let own = ownDrafts[server]?[key]
-    ownDrafts[server, default: [:]][key] = kept.isEmpty ? nil : kept
     let present = try database.rows("SELECT text FROM draft WHERE server = ? AND place = ?", place) { $0.text(0) }.first
-    let isOthers = present != nil && present != own
+    let isOthers = present != nil && present != ownDrafts[server]?[key]
     if kept.isEmpty {
       if !isOthers { try database.run("DELETE FROM draft WHERE server = ? AND place = ?", place) }
-      return
+    } else {
+      if isOthers, let present, !kept.hasPrefix(present) {
+        let project = try project(of: key, server, in: database)
+        try Self.keep(SavedPrompt(projectPath: project, text: present, sentAt: now()), server, in: database)
+      }
+      try database.run("INSERT OR REPLACE INTO draft (server, place, text) VALUES (?, ?, ?)", place + [.text(kept)])
     }
-    if isOthers, let present, !kept.hasPrefix(present) {
-      let project = try project(of: key, server, in: database)
-      try Self.keep(SavedPrompt(projectPath: project, text: present, sentAt: now()), server, in: database)
-    }
-    try database.run("INSERT OR REPLACE INTO draft (server, place, text) VALUES (?, ?, ?)", place + [.text(kept)])
+    // Last: what could not be written is not in the file, and what is there stays known as ours.
+    ownDrafts[server, default: [:]][key] = kept.isEmpty ? nil : kept
   }
 
   /// Where somebody would look for it: the project of the task, or the one that is chosen for new ones.
