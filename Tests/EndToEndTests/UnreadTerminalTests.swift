@@ -15,6 +15,9 @@ struct UnreadTerminalTests {
     async throws
   {
     let server = try await LocalAppServer()
+    let bystander = try await Codex.connect(
+      CodexConfiguration(url: server.url, bearerToken: BearerToken(server.token)))
+    let broadcasts = bystander.events()
     let desk = try await Desk()
     let last = "w\(Self.deltas - 1)"
     try await desk.begin(server.url, server, "flood [[scenario:flood n=\(Self.deltas)]]", until: "w")
@@ -22,7 +25,7 @@ struct UnreadTerminalTests {
     let terminal = try await desk.terminal.serverProcessID()
     _ = kill(terminal, SIGSTOP)
     defer { _ = kill(terminal, SIGCONT) }
-    try await server.untilIdle()
+    try await broadcasts.untilTaskIsOver()
     _ = kill(terminal, SIGCONT)
 
     let screen = try await desk.terminal.screen { $0.contains(last) && $0.firstMatch(of: /done \d+s/) != nil }
@@ -32,23 +35,23 @@ struct UnreadTerminalTests {
     #expect(peak <= Self.residentBytesMax)
     let log = try String(contentsOfFile: server.logFile, encoding: .utf8)
     #expect(!log.contains("slow connection"), "\(log.suffix(2_000))")
+    await bystander.close()
     try await server.stop()
   }
 }
 
-extension LocalAppServer {
-  /// Waits until no task of this server runs any more. To be asked while one does.
-  fileprivate func untilIdle() async throws {
-    let codex = try await Codex.connect(CodexConfiguration(url: url, bearerToken: BearerToken(token)))
-    let events = codex.events()
-    if let newest = try await codex.call(ThreadList(limit: 1)).data.first, newest.status.type == .active {
-      for try await batch in events {
-        let isOver = batch.contains { event in
-          if case .threadStatusChanged(let change) = event { change.status.type != .active } else { false }
+extension ServerEvents {
+  /// Waits until a task has begun to run since this connection was made, and has ended: every connection is told of that.
+  fileprivate func untilTaskIsOver() async throws {
+    var hasBegun = false
+    for try await batch in self {
+      for case .threadStatusChanged(let change) in batch {
+        if change.status.type == .active {
+          hasBegun = true
+        } else if hasBegun {
+          return
         }
-        if isOver { break }
       }
     }
-    await codex.close()
   }
 }

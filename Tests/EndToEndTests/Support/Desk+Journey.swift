@@ -58,11 +58,7 @@ extension Desk {
 
   /// Sees the beginning of a slow answer and stops its turn.
   func stopMidText() async throws {
-    try await terminal.screen { screen in
-      // On a small screen the prompt may have left it.
-      if !screen.contains("scenario:slow") { return screen.firstMatch(of: /w\d+ +w\d+/) != nil && screen.isRunning }
-      return screen.after("scenario:slow").contains("w4 ")
-    }
+    try await terminal.screen { $0.after("scenario:slow").contains("w4 ") }
     try await press("Escape", until: "s stop")
     try await terminal.press("s")
     try await terminal.screen(showing: "Stopped.")
@@ -105,9 +101,6 @@ extension Desk {
 }
 
 extension String {
-  /// Whether the open task's state reads *running*.
-  fileprivate var isRunning: Bool { firstMatch(of: /running \d+s/) != nil }
-
   /// The last line that is not empty: the keys that work now.
   var footer: Substring { split(separator: "\n").last ?? "" }
 
