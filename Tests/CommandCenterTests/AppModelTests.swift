@@ -172,6 +172,30 @@ struct AppModelTests {
     await rig.end()
   }
 
+  @Test func `a test of a server that nobody is signed in on fails there, and lists the tasks all the same`() async {
+    let rig = AppRig(launch: .demo)
+    _ = await rig.connectedClient()
+    rig.model.perform(.connectionTestRequested(url: "ws://127.0.0.1:4500", token: "typed"))
+    let client = await rig.nextClient()
+    await client.called("health")
+    client.answer("health", with: ServerHealth(status: 200, latency: .milliseconds(3)))
+    await client.called("connect")
+    client.answer("connect", with: ServerInfo(version: "0.163.0"))
+    await client.called("account")
+    client.answer("account", with: AccountStatus.signInNeeded)
+    await client.called("list")
+    client.answer("list", with: TaskPage(tasks: [], nextCursor: nil))
+    let snapshot = await rig.snapshot { !$0.connectionTest.steps.isEmpty && !$0.connectionTest.isRunning }
+    let outcomes = Dictionary(uniqueKeysWithValues: snapshot?.connectionTest.steps.map { ($0.layer, $0.outcome) } ?? [])
+    guard case .failed(let problem)? = outcomes[.account] else {
+      Issue.record("not failed: \(outcomes)")
+      return
+    }
+    #expect(problem.code == .signInNeeded)
+    #expect(outcomes[.tasks] == .passed("listed, none yet"))
+    await rig.end()
+  }
+
   @Test func `leaving closes the link, ends the snapshots and writes what was typed`() async {
     let rig = AppRig()
     let client = await rig.connectedClient()

@@ -165,12 +165,13 @@ enum Samples {
     let problem = Problem(
       .tokenRefused, "The server refused the token.", nextStep: "Paste the one that start.sh printed in Settings.")
     snapshot.connection.state = .failed(problem, retryAt: nil)
-    snapshot.connectionTest = ConnectionTest(steps: [
-      .init(.address, .passed("127.0.0.1:4500")), .init(.network, .passed("something takes connections")),
-      .init(.encryption, .passed("none: the address does not ask for it")), .init(.readiness, .passed("3 ms")),
-      .init(.upgrade, .failed(problem)), .init(.handshake, .skipped), .init(.account, .skipped),
-      .init(.tasks, .skipped),
-    ])
+    snapshot.connectionTest = ConnectionTest(
+      steps: [
+        .init(.address, .passed("127.0.0.1:4500")), .init(.network, .passed("something takes connections")),
+        .init(.encryption, .passed("none: the address does not ask for it")), .init(.readiness, .passed("3 ms")),
+        .init(.upgrade, .failed(problem)), .init(.handshake, .skipped), .init(.account, .skipped),
+        .init(.tasks, .skipped),
+      ], of: snapshot.settings.url)
     return snapshot
   }
 
@@ -182,7 +183,7 @@ enum Samples {
       "a server answers after 3 ms", "the token was accepted", "app-server 0.163.0", "signed in with ChatGPT", "listed",
     ]
     snapshot.connectionTest = ConnectionTest(
-      steps: zip(ConnectionTest.Layer.allCases, details).map { .init($0, .passed($1)) })
+      steps: zip(ConnectionTest.Layer.allCases, details).map { .init($0, .passed($1)) }, of: snapshot.settings.url)
     return snapshot
   }
 }

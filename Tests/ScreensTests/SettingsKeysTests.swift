@@ -79,12 +79,25 @@ struct SettingsKeysTests {
     driver.arrive { snapshot in
       snapshot.connectionTest = ConnectionTest(
         steps: [.init(.address, .passed("10.0.0.2")), .init(.readiness, .running), .init(.upgrade, .waiting)],
-        isRunning: true)
+        isRunning: true, of: Samples.mac.url)
     }
     #expect(driver.text.contains("✓ Address               ok · 10.0.0.2"))
     #expect(driver.text.contains("trying…"))
-    driver.arrive { $0.connectionTest = Samples.refused.connectionTest }
+    driver.arrive {
+      $0.connectionTest = Samples.refused.connectionTest
+      $0.connectionTest.url = Samples.mac.url
+    }
     #expect(driver.text.contains("The server refused the token. Paste the one that"))
+  }
+
+  @Test func `results of a test go when the address is changed, and are there again with it`() {
+    var driver = Driver(Samples.tested, tab: .settings)
+    #expect(driver.text.contains("ok · listed"))
+    driver.press(KeyEvent(.enter))
+    driver.type("1")
+    #expect(!driver.text.contains("ok · listed"))
+    driver.press(KeyEvent(.backspace))
+    #expect(driver.text.contains("ok · listed"))
   }
 
   @Test func `a saved address shows up unless another is being typed`() {

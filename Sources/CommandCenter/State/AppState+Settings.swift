@@ -37,7 +37,8 @@ extension AppState {
 
   mutating func connectionTestRequested(_ draft: ServerDraft) {
     testRun += 1
-    test = ConnectionTest(steps: ConnectionTest.Layer.allCases.map { .init($0, .waiting) }, isRunning: true)
+    test = ConnectionTest(
+      steps: ConnectionTest.Layer.allCases.map { .init($0, .waiting) }, isRunning: true, of: draft.url)
     do {
       let server = try server(from: draft)
       emit(.testConnection(run: testRun, server, override(draft, server)))

@@ -141,9 +141,12 @@ package struct ConnectionTest: Sendable, Equatable {
 
   package var steps: [Step]
   package var isRunning: Bool
+  /// The address that was tried, as it was typed: the results are true of no other.
+  package var url: String
 
-  package init(steps: [Step] = [], isRunning: Bool = false) {
+  package init(steps: [Step] = [], isRunning: Bool = false, of url: String = "") {
     self.steps = steps
     self.isRunning = isRunning
+    self.url = url
   }
 }

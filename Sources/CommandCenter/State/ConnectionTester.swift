@@ -74,7 +74,15 @@ struct ConnectionTester: Sendable {
     // Somebody has to take the events, or they would pile up.
     let drain = Task { for await _ in client.events {} }
     defer { drain.cancel() }
-    guard await step(.account, { try await client.accountStatus(refreshToken: false) }, \.detail) != nil else { return }
+    guard let account = await step(.account, { try await client.accountStatus(refreshToken: false) }, \.detail) else {
+      return
+    }
+    if account == .signInNeeded {
+      let problem = Problem(
+        .signInNeeded, "The server's Codex is not signed in: until then tasks fail.",
+        nextStep: "Save and connect, then sign in under Account.")
+      report(.account, .failed(problem))
+    }
     _ = await step(
       .tasks, { try await client.listTasks(TaskListRequest(limit: 1)) },
       { $0.tasks.isEmpty ? "listed, none yet" : "listed" })

@@ -21,7 +21,7 @@ struct SettingsLayout {
     let columns = isWide ? Layout.columns(body, [.fraction(1), .fraction(1)]) : [body]
     let sections = SettingsSection.available(snapshot)
     // Who has just tested wants to see the results rather than the button.
-    let showsTest = state.settings.item == .test && !snapshot.connectionTest.steps.isEmpty
+    let showsTest = state.settings.item == .test && !state.settings.test(snapshot).steps.isEmpty
     let focused = showsTest ? SettingsSection.test : state.settings.item.section
     for (index, column) in columns.enumerated() {
       let width = content(column).width

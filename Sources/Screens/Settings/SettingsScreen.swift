@@ -13,7 +13,7 @@ enum SettingsScreen {
       switch part.section {
       case .servers: ServerList(state, snapshot).draw(in: inside, into: &canvas)
       case .server: ServerForm(state, snapshot).draw(in: inside, into: &canvas)
-      case .test: TestResults(snapshot.connectionTest).draw(in: inside, into: &canvas)
+      case .test: TestResults(state.settings.test(snapshot)).draw(in: inside, into: &canvas)
       case .connection: ConnectionFacts(state, snapshot).draw(in: inside, into: &canvas)
       case .account: AccountForm(state, snapshot).draw(in: inside, into: &canvas)
       case .defaults: DefaultsForm(state, snapshot).draw(in: inside, into: &canvas)
@@ -28,7 +28,7 @@ enum SettingsScreen {
     switch section {
     case .servers: ServerList(state, snapshot).rows(width: width)
     case .server: ServerForm(state, snapshot).rows(width: width)
-    case .test: TestResults(snapshot.connectionTest).rows(width: width)
+    case .test: TestResults(state.settings.test(snapshot)).rows(width: width)
     case .connection: ConnectionFacts(state, snapshot).rows(width: width)
     case .account: AccountForm(state, snapshot).rows(width: width)
     case .defaults: HomeSelector.allCases.count

@@ -36,6 +36,11 @@ package struct SettingsState: Sendable {
 
   package var typedURL: String { url.text.trimmingSpaces }
 
+  /// The results of a test as far as they are about the address in the form.
+  func test(_ snapshot: AppSnapshot) -> ConnectionTest {
+    snapshot.connectionTest.url == typedURL ? snapshot.connectionTest : ConnectionTest()
+  }
+
   // MARK: What is changed
 
   func isChanged(_ item: SettingsItem) -> Bool {

@@ -27,7 +27,7 @@ extension UIState {
   /// Whether a spinner or a running clock is on the screen.
   private func showsMotion(_ snapshot: AppSnapshot) -> Bool {
     if case .connecting = snapshot.connection.state { return true }
-    if tab == .settings, snapshot.openTask == nil { return snapshot.connectionTest.isRunning }
+    if tab == .settings, snapshot.openTask == nil { return settings.test(snapshot).isRunning }
     // Without a link tasks stand as they were last heard of.
     guard snapshot.connection.isUsable else { return false }
     if let open = snapshot.openTask { return open.activeTurn != nil }
