@@ -13,7 +13,7 @@ struct AppStateSettingsTests {
     #expect(
       effects == [
         .saveSettings(SavedSettings(servers: [server], activeServer: server.id)),
-        .saveToken(server, Secret("tok-123")), .loadServerState(server), .close(generation: 1),
+        .saveToken(server, Secret("tok-123")), .close(generation: 1), .loadServerState(server),
         .connect(generation: 2, .server(server)),
       ])
   }

@@ -6,26 +6,31 @@ import Testing
 struct MessageBoardTests {
   private let now = Date(timeIntervalSince1970: 0)
 
-  @Test func `what could not be done without a link is said until there is one`() {
+  private let here = ServerID("here")
+  private let there = ServerID("there")
+
+  @Test func `what could not be done without a link is said until there is one to that server`() {
     var board = MessageBoard()
     board.post(.info, "Saved.", now: now)
-    board.post(.warning, "Not connected: nothing was sent.", about: .missingLink, now: now)
-    board.isOver(.missingLink)
+    board.post(.warning, "Not connected: nothing was sent.", about: .missingLink, of: here, now: now)
+    board.isOver(.missingLink, of: there)
+    #expect(board.messages.count == 2)
+    board.isOver(.missingLink, of: here)
     #expect(board.messages.map(\.text) == ["Saved."])
   }
 
   @Test func `only a warning of the server's asks to be remembered when it is waved away`() {
     var board = MessageBoard()
-    board.postServerWarning("no sandbox", now: now)
+    board.postServerWarning("no sandbox", of: here, now: now)
     board.post(.info, "Saved.", now: now)
-    #expect(board.messages.map { board.dismiss($0.id) } == ["no sandbox", nil])
+    #expect(board.messages.map { board.dismiss($0.id)?.1 } == ["no sandbox", nil])
     #expect(board.messages.isEmpty)
   }
 
   @Test func `a standing warning of the server does not cover news of the person's own`() {
     var board = MessageBoard()
     board.post(.warning, "A message waits to be sent.", now: now)
-    board.postServerWarning("no sandbox", now: now)
+    board.postServerWarning("no sandbox", of: here, now: now)
     #expect(board.messages.last?.text == "A message waits to be sent.")
   }
 

@@ -71,6 +71,12 @@ package enum ClientCall: Sendable, Equatable {
 package enum ConnectionTarget: Sendable, Hashable {
   case demo
   case server(SavedServer)
+
+  /// Nil for the demo, of which nothing is kept.
+  var server: SavedServer? { if case .server(let server) = self { server } else { nil } }
+
+  /// What its session is known by; the demo's is no saved server's.
+  var serverID: ServerID { server?.id ?? ServerID("") }
 }
 
 /// What the program was started for.

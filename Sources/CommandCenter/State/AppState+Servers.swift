@@ -108,7 +108,7 @@ extension AppState {
 
   mutating func serverChosen(_ id: ServerID) {
     guard let server = settings.servers.first(where: { $0.id == id }) ?? savedServer(id) else { return }
-    if savedTarget?.id == id { return reconnectRequested() }
+    if savedTarget?.id == id { return pass(.action(.reconnectRequested), to: id) }
     if settings.servers.contains(where: { $0.id == id }) {
       settings.activeServer = id
       emit(.saveSettings(settings))
@@ -122,12 +122,7 @@ extension AppState {
     settings.servers.removeAll { $0.id == id }
     if settings.activeServer == id { settings.activeServer = nil }
     emit(.saveSettings(settings))
-    if savedTarget?.id == id {
-      // Nothing is to be written for it any more.
-      unsavedDrafts = []
-      isListUnsaved = false
-      connect(to: .demo)
-    }
+    if savedTarget?.id == id { connect(to: .demo, forgetting: true) }
     emit(.removeToken(id))
     emit(.forgetServerState(id))
     say(.info, "\(server.shownName) was removed from this machine.")
@@ -142,11 +137,7 @@ extension AppState {
     }
     emit(.saveSettings(settings))
     emit(.clearTokens)
-    guard case .server(var server) = target else { return }
-    server.proxy = server.proxy?.withoutCredentials
-    hangUp("Credentials were cleared.")
-    target = .server(server)
-    token = server.token == .saved ? .none : token
+    clearCredentialsInUse()
   }
 
   mutating func tokensCleared(_ count: Int) {

@@ -6,7 +6,8 @@
 
 /// The whole app as one value: what happened goes in, what is to be done comes out.
 ///
-/// Nothing here waits, reads a clock or touches a file; `AppModel` does what the effects say and reports back.
+/// It keeps what belongs to the app and passes everything else to the session of the server that it is about. Nothing here
+/// waits, reads a clock or touches a file; `AppModel` does what the effects say and reports back.
 package struct AppState: Sendable {
   /// What can't be decided from the state alone.
   package struct Chance: Sendable {
@@ -20,113 +21,26 @@ package struct AppState: Sendable {
     }
   }
 
-  /// A new task on its way to the server.
-  struct Creation: Sendable {
-    var placeholder: ThreadID
-    var request: CreateTaskRequest
-    var text: String { request.message.text }
-    /// Tasks that may be it and are being looked into.
-    var candidates: Set<ThreadID> = []
-    /// Listings that were asked for before its outcome became unknown: they prove nothing.
-    var earlierListings = 0
-    /// Stop was pressed before the turn had an id.
-    var stopsAtOnce = false
-  }
-
-  /// Events kept for a thread that is being made and is not known yet.
-  static let strayEventsMax = 20_000
-  /// How long broadcasts are gathered before the list is read again.
-  static let listRefreshDelay: Duration = .milliseconds(300)
-  /// How long after a resume the server may take to ask again what it still wants to know; it was seen to take 0.04 s.
-  static let askingAgainDelay: Duration = .seconds(3)
-  /// How long it is waited for what follows an answer; a refusal was seen to show at once.
-  static let answerSeenDelay: Duration = .seconds(10)
-  static let draftDelay: Duration = .milliseconds(500)
-  /// How long changes of the list are gathered before it is kept on disk.
-  static let listCacheDelay: Duration = .seconds(2)
-  static let tasksPerPage = 100
-  static let turnsPerPage = 20
-
   let chance: Chance
   var now: Date
   private(set) var effects: [AppEffect] = []
 
-  var link = ConnectionMachine()
-  var target = ConnectionTarget.demo
   var settings = SavedSettings()
-  var token = TokenStatus.none
-  var server: ServerInfo?
-  /// Whether this connection's server said that it shuts down and starts nothing new.
-  var isDraining = false
-  /// How long this connection's server takes to answer a ping.
-  var roundTrip: Duration?
-  /// When this connection's server last said something.
-  var lastHeard: Date?
-  var account = AccountStatus.unread
-  /// Nil until something is known of it.
-  var limits: AccountLimits?
-  /// The sign-in under way, or the last one until its end was seen.
-  var signIn: SignIn?
-  /// Why there is no link, when that was wanted.
-  var hangUpReason: String?
-  var models: [ModelOption] = []
-
-  var catalog = TaskCatalog() {
-    didSet { if catalog.list.rows != oldValue.list.rows { projects = ProjectIndex.projects(of: catalog.list.rows) } }
-  }
-  /// Whether the list changed since it was kept on disk.
-  var isListUnsaved = false
-  private(set) var projects = ProjectIndex.projects(of: [])
-  /// Archived tasks; nil until somebody looks at them.
-  var archive: TaskCatalog?
-  var search: SearchState?
-  var searchRun = 0
-  var reading = ReadMarks()
-  var facts = FactsQueue()
-  /// The last form of rows that left the list while messages of ours wait in them.
-  var gone: [ThreadID: TaskSummary] = [:]
-  var selection = ComposerSelection()
-  var remembered = SavedSelection()
-  var folders = FolderBook()
-  var lookup: PathLookup?
-  /// The folders beside the typed path.
-  var listing: FolderListing?
-
-  var open: OpenTask?
-  /// The highest revision that a closed task reached.
-  var revision: UInt64 = 0
-  var recent = RecentTasks()
-  /// Threads whose events this connection gets.
-  var watched: Set<ThreadID> = []
-  var approvals = ApprovalBook()
-  /// Answers of which it is not known yet what became of them.
-  var answers = SentAnswers()
-  /// Whether the person was told that decisions can't be written down.
-  var isDecisionLogBroken = false
-  var outbox = Outbox()
-  var creations: [MessageID: Creation] = [:]
-  /// Events of unknown threads while a task is being made; nil when there were too many.
-  var strays: [CodexEvent]? = []
-  /// Messages that are being taken out of a queue to join the running turn, by their name there.
-  var promoted: [QueuedID: OutgoingMessage] = [:]
-  /// Turns that were told to stop and have not ended yet.
-  var stopping: Set<ThreadID> = []
-  /// Tasks whose next turn is stopped as soon as it is known: Stop was pressed while the message that begins it was on its
-  /// way.
-  var stopsAtOnce: Set<ThreadID> = []
-
+  /// What each server told, of those that are connected to.
+  private(set) var sessions: [ServerID: ServerSession]
+  /// The server that the screens show.
+  private(set) var inUse: ServerID
   var board = MessageBoard()
-  /// What earlier runs sent to this server, oldest first.
-  var savedPrompts: [SavedPrompt] = []
-  var drafts: [DraftKey: String] = [:]
-  var unsavedDrafts: Set<DraftKey> = []
-  var returnedDrafts: [DraftKey: String] = [:]
   var test = ConnectionTest()
   var testRun = 0
+  /// Whether the person was told that decisions can't be written down.
+  private var isDecisionLogBroken = false
 
   package init(chance: Chance, now: Date) {
     self.chance = chance
     self.now = now
+    inUse = ConnectionTarget.demo.serverID
+    sessions = [inUse: ServerSession(.demo, chance: chance, now: now)]
   }
 
   /// Takes one event in.
@@ -139,60 +53,38 @@ package struct AppState: Sendable {
     case .settingsUnusable(let problem, let launch):
       launched(LoadedSettings(), launch)
       report(problem)
-    case .serverStateLoaded(let id, let stored): serverStateLoaded(id, stored)
-    case .action(let action): perform(action)
-    case .connected(let generation, let info): connected(generation, info)
-    case .connectFailed(let generation, let problem): linkFailed(generation, problem)
-    case .client(let generation, let events):
-      guard generation == link.generation else { break }
-      if link.isOpen { lastHeard = now }
-      for event in DeltaCoalescer.join(events) { receive(event) }
-    case .linkMeasured(let generation, let duration):
-      if generation == link.generation, link.isOpen { roundTrip = duration }
-    case .replied(let generation, let reply):
-      guard generation == link.generation else { break }
-      receive(reply)
-    case .timerFired(let timer): fired(timer)
-    case .machineSlept(let duration): machineSlept(duration)
+    case .action(let action): if !perform(action) { pass(event, to: inUse) }
+    case .serverStateLoaded(let server, _), .turnsLoaded(let server, _), .messageClaimed(let server, _, _):
+      pass(event, to: server)
+    case .draftNotSaved(let server, _, let problem):
+      pass(event, to: server)
+      report(problem)
+    case .connected(let generation, _), .connectFailed(let generation, _), .client(let generation, _),
+      .linkMeasured(let generation, _), .replied(let generation, _):
+      if let id = sessions.first(where: { $0.value.link.generation == generation })?.key { pass(event, to: id) }
+    case .timerFired, .keptSearched: pass(event, to: inUse)
+    case .machineSlept: for id in sessions.keys { pass(event, to: id) }
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
     case .tokensCleared(let count): tokensCleared(count)
-    case .turnsLoaded(let server, let turns): if savedTarget?.id == server { turnsLoaded(turns) }
-    case .keptSearched(let run, let hits): keptSearched(run, hits)
     case .storageFailed(let problem): report(problem)
-    case .messageClaimed(let server, let id, let isOurs): if savedTarget?.id == server { claimed(id, isOurs) }
     case .decisionNotRecorded(let problem): decisionNotRecorded(problem)
-    case .draftNotSaved(let server, let key, let problem):
-      if savedTarget?.id == server, drafts[key] != nil { unsavedDrafts.insert(key) }
-      report(problem)
     case .cacheFailed(let problem): emit(.log(.warning, "cache: \(problem.message)"))
     }
-    reviewMessagesOfOutbox()
     return effects
   }
 
-  /// The program leaves: what is typed is written, the link closed.
+  /// The program leaves: what is typed is written, the links are closed.
   package mutating func shutdown(now: Date) -> [AppEffect] {
     self.now = now
     effects = []
-    for key in unsavedDrafts { saveDraft(key) }
-    cacheEverything()
-    recordAnswers()
-    follow(link.stop())
+    for id in sessions.keys { carryOut(sessions[id]?.end(now: now), of: id) }
     return effects
   }
 
   mutating func emit(_ effect: AppEffect) { effects.append(effect) }
 
-  mutating func call(_ call: ClientCall) { emit(.call(generation: link.generation, call)) }
-
   mutating func say(_ level: Notice.Level, _ text: String) { board.post(level, text, now: now) }
-
-  /// Says what could not be done without a link, until there is one.
-  mutating func sayNotConnected(_ consequence: String) {
-    board.post(
-      .warning, "Not connected to \(status.serverName): \(consequence)", about: .missingLink, now: now)
-  }
 
   /// Tells a failure to the person and to the log.
   mutating func report(_ problem: Problem) {
@@ -200,21 +92,52 @@ package struct AppState: Sendable {
     emit(.log(.error, "\(problem.code.rawValue): \(problem.message)"))
   }
 
-  var isUsable: Bool { status.isUsable }
+  private mutating func decisionNotRecorded(_ problem: Problem) {
+    guard !isDecisionLogBroken else { return emit(.log(.warning, "decisions: \(problem.message)")) }
+    isDecisionLogBroken = true
+    report(Problem(.storage, "Decisions are not written down: \(problem.message)", nextStep: problem.nextStep))
+  }
 
-  private mutating func fired(_ timer: AppTimer) {
-    switch timer {
-    case .reconnect: follow(link.waitEnded())
-    case .listRefresh: refreshList()
-    case .signIn: signInExpired()
-    case .listCache: cacheList()
-    case .observation(let id):
-      guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }
-      observe(steps)
-    case .draft(let key): saveDraft(key)
-    case .pathLookup: lookUpPath()
-    case .questionsAgain(let thread): if isUsable { questionsNotAskedAgain(in: thread) }
-    case .answerSeen(let id): answerNotSeen(id)
+  // MARK: - Sessions
+
+  /// The session that the screens show.
+  var session: ServerSession? { sessions[inUse] }
+
+  /// The server in use whose state is kept on disk; nil for the demo.
+  var savedTarget: SavedServer? { session?.savedTarget }
+
+  /// Leaves what was connected and begins with another server, or with the same after its settings changed.
+  ///
+  /// - Parameter isForgotten: Whether nothing of the server that is left is to be kept.
+  mutating func connect(to target: ConnectionTarget, forgetting isForgotten: Bool = false) {
+    let old = inUse
+    carryOut(sessions[old]?.end(now: now, isForgotten: isForgotten), of: old)
+    let session = ServerSession(target, chance: chance, now: now, after: sessions.removeValue(forKey: old))
+    inUse = target.serverID
+    sessions[inUse] = session
+    carryOut(sessions[inUse]?.begin(now: now), of: inUse)
+  }
+
+  mutating func pass(_ event: AppEvent, to id: ServerID) { carryOut(sessions[id]?.update(event, now: now), of: id) }
+
+  /// Hangs up the server in use: what stands was let in by a secret that is kept no longer.
+  mutating func clearCredentialsInUse() { carryOut(sessions[inUse]?.clearCredentials(now: now), of: inUse) }
+
+  /// Takes a message away.
+  mutating func dismissMessage(_ message: Int) {
+    guard let (id, warning) = board.dismiss(message) else { return }
+    carryOut(sessions[id]?.dismiss(warning, now: now), of: id)
+  }
+
+  private mutating func carryOut(_ steps: [ServerSession.Step]?, of id: ServerID) {
+    for step in steps ?? [] {
+      switch step {
+      case .effect(let effect): emit(effect)
+      case .say(let level, let text, nil): say(level, text)
+      case .say(let level, let text, let topic?): board.post(level, text, about: topic, of: id, now: now)
+      case .serverWarning(let text): board.postServerWarning(text, of: id, now: now)
+      case .isOver(let topic): board.isOver(topic, of: id)
+      }
     }
   }
 }

@@ -20,8 +20,13 @@ struct MessageBoard: Sendable, Equatable {
     case missing
   }
 
+  private struct Subject: Sendable, Hashable {
+    var topic: Topic
+    var server: ServerID
+  }
+
   private(set) var messages: [AppMessage] = []
-  private var topics: [Int: Topic] = [:]
+  private var topics: [Int: Subject] = [:]
   private var lastID = 0
 
   mutating func post(_ level: Notice.Level, _ text: String, now: Date) {
@@ -36,44 +41,43 @@ struct MessageBoard: Sendable, Equatable {
     return AppMessage(id: lastID, level: level, text: text, at: now)
   }
 
-  /// Says something that is true until the topic is over.
-  mutating func post(_ level: Notice.Level, _ text: String, about topic: Topic, now: Date) {
+  /// Says something of a server that is true until the topic is over there.
+  mutating func post(_ level: Notice.Level, _ text: String, about topic: Topic, of server: ServerID, now: Date) {
     post(level, text, now: now)
-    note(topic)
+    note(topic, of: server)
   }
 
   /// Remembers what the last message is about, and forgets those that are gone.
-  private mutating func note(_ topic: Topic) {
+  private mutating func note(_ topic: Topic, of server: ServerID) {
     topics = topics.filter { entry in messages.contains { $0.id == entry.key } }
-    topics[lastID] = topic
+    topics[lastID] = Subject(topic: topic, server: server)
   }
 
   /// Takes away what was said of a topic.
-  mutating func isOver(_ topic: Topic) {
-    messages.removeAll { topics[$0.id] == topic }
-    topics = topics.filter { $0.value != topic }
+  mutating func isOver(_ topic: Topic, of server: ServerID) {
+    let subject = Subject(topic: topic, server: server)
+    messages.removeAll { topics[$0.id] == subject }
+    topics = topics.filter { $0.value != subject }
   }
-
-  /// Whether something said may have stopped being true.
-  func isAbout(_ topic: Topic) -> Bool { topics.values.contains(topic) }
 
   /// Puts what the server says of itself behind everything else: its standing warnings must not cover news of the
   /// person's own messages.
-  mutating func postServerWarning(_ text: String, now: Date) {
+  mutating func postServerWarning(_ text: String, of server: ServerID, now: Date) {
     guard !messages.contains(where: { $0.text == text }) else { return }
     // Behind a full board nobody would see it; the server says it again on the next connection.
     guard messages.count < Self.messagesMax else { return }
     messages.insert(message(.warning, text, now), at: 0)
-    note(.server)
+    note(.server, of: server)
   }
 
   /// Takes a message away.
   ///
-  /// - Returns: its text where it was a warning of the server's, which the person does not want to be told again.
-  mutating func dismiss(_ id: Int) -> String? {
+  /// - Returns: the server and its text where it was a server's warning, which the person does not want to be told again.
+  mutating func dismiss(_ id: Int) -> (ServerID, String)? {
     let text = messages.first { $0.id == id }?.text
     messages.removeAll { $0.id == id }
-    return topics.removeValue(forKey: id) == .server ? text : nil
+    guard let subject = topics.removeValue(forKey: id), subject.topic == .server, let text else { return nil }
+    return (subject.server, text)
   }
 }
 

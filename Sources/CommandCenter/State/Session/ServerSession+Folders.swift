@@ -1,6 +1,6 @@
 // Folders of the server: those of the projects on the screen, the selected one, and the path that is being typed.
 
-extension AppState {
+extension ServerSession {
   /// How long a person may pause in a path before the server is asked about it.
   static let pathLookupDelay: Duration = .milliseconds(120)
 

@@ -6,7 +6,7 @@
 
 // Signing in and out, and the account's allowance.
 
-extension AppState {
+extension ServerSession {
   /// A server's words for a sign-in that somebody ended. Only the wording of a message hangs on them.
   private static let endedByClient = "Login was not completed"
 

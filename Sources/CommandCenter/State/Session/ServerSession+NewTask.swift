@@ -6,7 +6,7 @@
 
 // A new task: a placeholder at once, the server's thread in its place when the answer comes.
 
-extension AppState {
+extension ServerSession {
   /// A server's clock and ours may differ by this much when a lost task is looked for.
   private static let clockDifferenceSeconds = 300.0
 

@@ -1,6 +1,6 @@
 // What the server says without being asked, and what it answers.
 
-extension AppState {
+extension ServerSession {
   mutating func receive(_ event: CodexEvent) {
     if holdsBack(event) { return }
     defer { learnOfAnswers(event) }
@@ -19,7 +19,7 @@ extension AppState {
     case .loginEnded(let end): loginEnded(end)
     case .limitsChanged(let update): limitsChanged(update)
     case .warning(let text):
-      if !remembered.isDismissed(text) { board.postServerWarning(text, now: now) }
+      if !remembered.isDismissed(text) { sayServerWarning(text) }
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
     case .disconnected(let problem): linkFailed(link.generation, problem)
     case .approvalRequested(let approval): approvalRequested(approval)

@@ -6,7 +6,7 @@
 
 // What was read: the server's word where it keeps one, else ours.
 
-extension AppState {
+extension ServerSession {
   /// Puts our marks into a page of a server that keeps none.
   mutating func noteReading(_ page: inout TaskPage) {
     if !page.hasReadStates, reading.since == nil {

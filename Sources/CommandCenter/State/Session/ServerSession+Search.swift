@@ -7,7 +7,7 @@ struct SearchState: Sendable, Equatable {
   var cursor: String?
 }
 
-extension AppState {
+extension ServerSession {
   mutating func contentsSearched(_ text: String, archived: Bool) {
     let text = text.trimmingWhitespace()
     guard !text.isEmpty else { return search = nil }

@@ -1,6 +1,6 @@
 // Messages of the person's between Enter and the transcript: on the disk first, never sent by themselves.
 
-extension AppState {
+extension ServerSession {
   /// Puts a message into the outbox, and on the disk before anything of it leaves. Without a link it stays there.
   mutating func post(
     _ message: OutgoingMessage, to thread: ThreadID, typedIn key: DraftKey, newTask: SavedMessage.NewTask? = nil
@@ -110,29 +110,29 @@ extension AppState {
   }
 
   private mutating func sayMissing() {
-    board.post(
+    say(
       .warning,
       "A message did not make it into its task: the link broke, or the turn ended first. Open the task to decide.",
-      about: .missing, now: now)
+      about: .missing)
   }
 
   /// Tells of what waits in other tasks than the open one, which shows its own.
   mutating func tellOfUnsentMessages() {
     let count = unsentElsewhere
     guard count > 0 else { return }
-    board.post(
+    say(
       .info,
       count == 1
         ? "A message waits to be sent: open its task to send it."
-        : "\(count) messages wait to be sent: open their tasks to send them.", about: .unsent, now: now)
+        : "\(count) messages wait to be sent: open their tasks to send them.", about: .unsent)
   }
 
   private var unsentElsewhere: Int { outbox.entries(in: .unsent).count(where: { $0.thread != open?.id }) }
 
   /// What was said of messages that wait goes as soon as it is not true any more.
   mutating func reviewMessagesOfOutbox() {
-    if board.isAbout(.unsent), unsentElsewhere == 0 { board.isOver(.unsent) }
-    if board.isAbout(.missing), outbox.entries(in: .missing).isEmpty { board.isOver(.missing) }
+    if isStanding(.unsent), unsentElsewhere == 0 { isOver(.unsent) }
+    if isStanding(.missing), outbox.entries(in: .missing).isEmpty { isOver(.missing) }
   }
 
   // MARK: - What a person chose

@@ -1,6 +1,6 @@
 // Decisions: asked, answered once, closed.
 
-extension AppState {
+extension ServerSession {
   mutating func approvalRequested(_ approval: Approval) {
     let replaced = approvals.requested(approval)
     if let replaced { noLongerAsked(replaced) }
@@ -26,10 +26,10 @@ extension AppState {
   /// Nothing that was chosen for one moment is sent in another by itself: what it was chosen for may have changed.
   private mutating func chosenWithoutLink(_ approval: Approval, _ answer: ApprovalAnswer) {
     guard let label = approvals.choose(approval.id, answer) else { return }
-    board.post(
+    say(
       .warning,
       "There is no link: “\(label)” was not sent. If the server asks again for the same, your choice is there and a key sends it.",
-      about: .missingLink, now: now)
+      about: .missingLink)
   }
 
   mutating func answered(_ id: ApprovalID, _ problem: Problem?) {
@@ -171,12 +171,6 @@ extension AppState {
       guard !answer.isWritten else { continue }
       keep(answer.record, answer.isClosed ? .sent : .unknown)
     }
-  }
-
-  mutating func decisionNotRecorded(_ problem: Problem) {
-    guard !isDecisionLogBroken else { return emit(.log(.warning, "decisions: \(problem.message)")) }
-    isDecisionLogBroken = true
-    report(Problem(.storage, "Decisions are not written down: \(problem.message)", nextStep: problem.nextStep))
   }
 }
 

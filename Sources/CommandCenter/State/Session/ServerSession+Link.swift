@@ -1,93 +1,6 @@
-// The link: from settings to connected, down and up again.
+// The link: made, lost, and made again.
 
-extension AppState {
-  mutating func launched(_ loaded: LoadedSettings, _ launch: LaunchTarget) {
-    settings = loaded.settings
-    for warning in loaded.warnings { say(.warning, warning) }
-    let target: ConnectionTarget =
-      switch launch {
-      case .configured: settings.active.map { .server($0) } ?? .demo
-      case .demo: .demo
-      case .server(let server): .server(identified(server))
-      }
-    connect(to: target)
-  }
-
-  /// A server of the command line under the id of the configured one at its address, whose drafts and lists are the same
-  /// ones; else under an id made of the address, so that they never become another server's.
-  private func identified(_ server: SavedServer) -> SavedServer {
-    // An address that can't be read keeps no state; connecting tells why.
-    guard server.id == .commandLine, let address = try? ServerAddress(parsing: server.url) else { return server }
-    var server = server
-    guard let known = configuredServer(at: address) else {
-      server.id = address.serverID
-      return server
-    }
-    // What the command line leaves open is as it is configured.
-    server.id = known.id
-    server.name = server.name ?? known.name
-    server.caFile = server.caFile ?? known.caFile
-    server.proxy = server.proxy ?? known.proxy
-    if server.token == .saved { server.token = known.token }
-    if known.allowsInsecureToken { server.allowsInsecureToken = true }
-    return server
-  }
-
-  /// Leaves what was connected and begins with another server, or with the same after its settings changed.
-  mutating func connect(to target: ConnectionTarget) {
-    for key in unsavedDrafts { saveDraft(key) }
-    cacheEverything()
-    self.target = target
-    hangUpReason = nil
-    forgetServer()
-    if case .server(let server) = target { emit(.loadServerState(server)) }
-    follow(link.start(demo: target == .demo))
-  }
-
-  /// Drops everything that one server told: nothing of it is true of another.
-  private mutating func forgetServer() {
-    if let open {
-      emit(.cancelTimer(.observation(open.id)))
-      revision = max(revision, open.merge.revision)
-    }
-    server = nil
-    for topic in [MessageBoard.Topic.missingLink, .unsent, .missing] { board.isOver(topic) }
-    forgetLink()
-    account = .unread
-    limits = nil
-    if signIn != nil { emit(.cancelTimer(.signIn)) }
-    signIn = nil
-    models = []
-    catalog = TaskCatalog()
-    archive = nil
-    search = nil
-    reading = ReadMarks()
-    facts = FactsQueue()
-    gone = [:]
-    isListUnsaved = false
-    selection = ComposerSelection()
-    remembered = SavedSelection()
-    folders = FolderBook()
-    lookup = nil
-    listing = nil
-    open = nil
-    recent = RecentTasks()
-    watched = []
-    recordAnswers()
-    approvals.dropAll()
-    outbox = Outbox()
-    creations = [:]
-    strays = []
-    stopping = []
-    stopsAtOnce = []
-    promoted = [:]
-    savedPrompts = []
-    drafts = [:]
-    unsavedDrafts = []
-    returnedDrafts = [:]
-    token = .none
-  }
-
+extension ServerSession {
   mutating func follow(_ steps: [ConnectionMachine.Step]) {
     for step in steps {
       switch step {
@@ -99,11 +12,17 @@ extension AppState {
     }
   }
 
+  mutating func heard(_ events: [CodexEvent], _ generation: Int) {
+    guard generation == link.generation else { return }
+    if link.isOpen { lastHeard = now }
+    for event in DeltaCoalescer.join(events) { receive(event) }
+  }
+
   mutating func connected(_ generation: Int, _ info: ServerInfo) {
     link.connected(generation: generation, now: now)
     guard generation == link.generation, isUsable else { return }
     server = info
-    board.isOver(.missingLink)
+    isOver(.missingLink)
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
     // The server answers in order: what the person looks at goes first.
     refreshList()

@@ -14,7 +14,7 @@ package struct WatchCounts: Sendable, Hashable {
   }
 }
 
-extension AppState {
+extension ServerSession {
   var watchCounts: WatchCounts {
     WatchCounts(
       streams: watched.count, pollers: open?.observation.isPolling == true ? 1 : 0,

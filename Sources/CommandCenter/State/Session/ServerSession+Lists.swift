@@ -1,6 +1,6 @@
 // Lists: pages, broadcasts, and what they say about the open task.
 
-extension AppState {
+extension ServerSession {
   mutating func refreshList(isThorough: Bool = false) {
     guard isUsable else { return }
     emit(.cancelTimer(.listRefresh))

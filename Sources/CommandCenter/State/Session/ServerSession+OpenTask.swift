@@ -6,7 +6,7 @@
 
 // The open task: subscribe, observe, close.
 
-extension AppState {
+extension ServerSession {
   mutating func openTask(_ id: ThreadID) {
     guard open?.id != id else {
       if case .failed = open?.observation.feed { watchOpenTask() }

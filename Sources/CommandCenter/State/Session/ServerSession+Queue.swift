@@ -1,6 +1,6 @@
 // Messages that wait on the server until the running turn is over, and processes that outlive one.
 
-extension AppState {
+extension ServerSession {
   mutating func followUpQueued(_ thread: ThreadID, _ text: String) {
     guard let message = postFollowUp(text, to: thread) else { return }
     defer { keep(prompt: text, inTask: thread) }

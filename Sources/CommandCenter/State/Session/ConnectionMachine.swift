@@ -26,7 +26,7 @@ package struct ConnectionMachine: Sendable, Equatable {
 
   package private(set) var state: ConnectionStatus.State = .disconnected
   /// Counts connections; answers of an older one are ignored.
-  package private(set) var generation = 0
+  package private(set) var generation: Int
 
   private var isDemo = false
   private var attempt = 0
@@ -35,7 +35,8 @@ package struct ConnectionMachine: Sendable, Equatable {
   /// Whether a connection of this generation is being made or stands.
   package private(set) var isOpen = false
 
-  package init() {}
+  /// - Parameter generation: The last one that another machine gave out: connections are counted on from there.
+  package init(after generation: Int = 0) { self.generation = generation }
 
   /// Connects, dropping what was there: at the start and when another server was chosen.
   package mutating func start(demo: Bool) -> [Step] {

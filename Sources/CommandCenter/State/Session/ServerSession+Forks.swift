@@ -1,7 +1,7 @@
 // Forks. No list of the server has one before it got a message of its own: until then its row is kept here and on the
 // disk, or nothing would lead back to it.
 
-extension AppState {
+extension ServerSession {
   mutating func forked(_ source: ThreadID, _ id: ThreadID) {
     if catalog[id] == nil {
       let original = row(of: source) ?? open.flatMap { $0.id == source ? $0.summary : nil }

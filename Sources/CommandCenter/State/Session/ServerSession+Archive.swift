@@ -1,6 +1,6 @@
 // Archived tasks, and those that are gone while a message of ours still waits in them.
 
-extension AppState {
+extension ServerSession {
   mutating func archivedRequested() {
     if archive == nil { archive = TaskCatalog() }
     listArchived(TaskListRequest(limit: Self.tasksPerPage, archived: true))

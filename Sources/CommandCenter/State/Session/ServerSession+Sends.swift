@@ -1,6 +1,6 @@
 // Follow-ups and Retry.
 
-extension AppState {
+extension ServerSession {
   /// Whether a text can be sent now; says why not, and keeps the text.
   mutating func accepts(_ text: String, typedIn key: DraftKey) -> Bool {
     guard !text.trimmingWhitespace().isEmpty else {

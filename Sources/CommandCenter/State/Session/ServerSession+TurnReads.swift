@@ -1,6 +1,6 @@
 // Reads of the open task's turns: beside the stream, in its place, and further back than it.
 
-extension AppState {
+extension ServerSession {
   /// Reads the stored form of turns that are over, once.
   mutating func readFinishedTurns() {
     guard isUsable, let id = open?.id, open?.heldEvents == nil, let limit = open?.merge.takeTurnsToRead() else {

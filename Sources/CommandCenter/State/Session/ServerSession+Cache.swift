@@ -1,6 +1,6 @@
 // What is kept for the next start, and for reading without a link.
 
-extension AppState {
+extension ServerSession {
   /// The list changed: it is kept on disk a while later.
   mutating func listChanged() {
     guard savedTarget != nil, !isListUnsaved else { return }

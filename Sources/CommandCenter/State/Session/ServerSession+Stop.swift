@@ -1,6 +1,6 @@
 // Stop, also of a turn that the server has not told of yet.
 
-extension AppState {
+extension ServerSession {
   mutating func stopRequested(_ thread: ThreadID) {
     if let id = creations.first(where: { $0.value.placeholder == thread })?.key {
       creations[id]?.stopsAtOnce = true

@@ -184,8 +184,6 @@ struct ApprovalBook: Sendable, Equatable {
     }
   }
 
-  mutating func dropAll() { self = ApprovalBook() }
-
   private mutating func set(_ state: ApprovalState, of id: ApprovalID) {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
     entries[index].state = state

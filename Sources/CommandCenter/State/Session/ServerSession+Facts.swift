@@ -1,6 +1,6 @@
 // What lists don't tell of a task: how its last turn ended, and its agents. Asked for what is on the screen only.
 
-extension AppState {
+extension ServerSession {
   mutating func factsRequested(_ ids: [ThreadID]) {
     guard isUsable else { return }
     facts.add(ids.filter { row(of: $0)?.isPlaceholder == false })

@@ -1,0 +1,138 @@
+// What a person did.
+
+extension ServerSession {
+  mutating func perform(_ action: UserAction) {
+    switch action {
+    case .newTaskSubmitted(let text): newTaskSubmitted(text)
+    case .projectSelected, .modelSelected, .effortSelected, .accessSelected: select(action)
+    case .projectsShown(let paths): projectsShown(paths)
+    case .pathTyped(let text): pathTyped(text)
+    case .taskOpened(let id): openTask(id)
+    case .taskClosed: closeTask()
+    case .followUpSubmitted(let id, let text): followUpSubmitted(id, text)
+    case .followUpQueued(let id, let text): followUpQueued(id, text)
+    case .queueChangeRequested(let id, let change): queueChangeRequested(id, change)
+    case .queuedEditOvertaken(let becameFollowUp): sayOvertaken(becameFollowUp: becameFollowUp)
+    case .queuedSentNow(let id, let queued): queuedSentNow(id, queued)
+    case .stopRequested(let id): stopRequested(id)
+    case .commandEndRequested(let id, let item): commandEndRequested(id, item)
+    case .retryRequested(let id): retryRequested(id)
+    case .outboxResend(let id): resend(id)
+    case .outboxKeepAsDraft(let id): keepAsDraft(id)
+    case .outboxDiscard(let id): discard(id)
+    case .olderTurnsRequested(let id): olderTurnsRequested(id)
+    case .taskRenamed, .taskArchived, .taskUnarchived, .taskForked, .taskDeleted: changeTask(action)
+    case .taskMarked(let id, let isRead): mark(id, isRead: isRead)
+    case .factsRequested(let ids): factsRequested(ids)
+    case .archivedRequested: archivedRequested()
+    case .moreArchivedRequested: moreArchivedRequested()
+    case .contentsSearched(let text, let archived): contentsSearched(text, archived: archived)
+    case .moreFoundRequested: moreFoundRequested()
+    case .searchDropped: search = nil
+    case .approvalAnswered(let id, let answer): approvalAnswered(id, answer)
+    case .refreshRequested: refreshRequested()
+    case .moreTasksRequested: moreTasksRequested()
+    case .reconnectRequested: reconnectRequested()
+    case .signInRequested, .signInFinished, .signInCancelled, .signInDismissed, .logOutRequested:
+      performOnAccount(action)
+    case .draftRestored(let key): draftRestored(key)
+    case .draftChanged(let key, let text): draftChanged(key, text)
+    // The app's own.
+    case .connectionTestRequested, .serverSaved, .serverChosen, .serverRemoved, .credentialsCleared, .demoRequested,
+      .preferencesChanged, .settingsDoubted, .messageDismissed:
+      break
+    }
+  }
+
+  private mutating func changeTask(_ action: UserAction) {
+    guard isUsable else { return sayNotConnected("nothing was changed.") }
+    switch action {
+    case .taskRenamed(let id, let name):
+      let name = name.trimmingWhitespace()
+      guard !name.isEmpty else { return say(.info, "A task can't have an empty name.") }
+      call(.rename(id, name))
+    case .taskArchived(let id): call(.archive(id))
+    case .taskForked(let id, let turn): call(.fork(id, through: turn))
+    case .taskUnarchived(let id): call(.unarchive(id))
+    case .taskDeleted(let id): call(.delete(id))
+    default: break
+    }
+  }
+
+  private mutating func refreshRequested() {
+    guard isUsable else { return reconnectRequested() }
+    call(.readAccount)
+    if models.isEmpty { call(.listModels) }
+    refreshList(isThorough: true)
+    folders.expire()
+    lookIntoSelectedProject()
+    folders.showAgain(now: now)
+    askFolders()
+    if open?.summary.isPlaceholder == false { watchOpenTask() }
+  }
+
+  // MARK: - Selection
+
+  mutating func saveSelection() {
+    if let server = savedTarget { emit(.saveSelection(server.id, remembered)) }
+  }
+
+  private mutating func select(_ action: UserAction) {
+    switch action {
+    case .projectSelected(let path): show(project: path)
+    case .modelSelected(let id): selection.modelID = id
+    case .effortSelected(let effort): selection.effort = effort
+    case .accessSelected(let access): selection.access = access
+    default: return
+    }
+    remembered.projectPath = selection.projectPath
+    remembered.choices[selection.projectPath ?? ""] = SavedSelection.Choice(
+      modelID: selection.modelID, effort: selection.effort, access: selection.access)
+    saveSelection()
+    if case .projectSelected = action { lookIntoSelectedProject() }
+  }
+
+  /// Shows a project with what was chosen for it last. Model and effort stay where nothing was chosen for it; access does
+  /// not: what was allowed in one project says nothing about another.
+  mutating func show(project path: String?) {
+    let isAnother = path != selection.projectPath
+    selection.projectPath = path
+    guard let choice = remembered.choices[path ?? ""] else {
+      if isAnother { selection.access = .serverDefault }
+      return
+    }
+    selection.modelID = choice.modelID
+    selection.effort = choice.effort ?? selection.effort
+    selection.access = choice.access ?? .serverDefault
+  }
+
+  // MARK: - Drafts
+
+  private mutating func draftChanged(_ key: DraftKey, _ text: String) {
+    guard drafts[key] ?? "" != text else { return }
+    drafts[key] = text.isEmpty ? nil : text
+    guard savedTarget != nil, !key.isPlaceholder else { return }
+    unsavedDrafts.insert(key)
+    emit(.startTimer(.draft(key), after: Self.draftDelay))
+  }
+
+  /// The editor has the text again.
+  private mutating func draftRestored(_ key: DraftKey) {
+    returnedDrafts[key] = nil
+    if case .task(let thread) = key { outbox.removeFailed(from: thread) }
+  }
+
+  mutating func saveDraft(_ key: DraftKey) {
+    guard unsavedDrafts.remove(key) != nil, let server = savedTarget else { return }
+    emit(.saveDraft(server.id, key, drafts[key] ?? ""))
+  }
+
+  mutating func draftNotSaved(_ key: DraftKey) {
+    if drafts[key] != nil { unsavedDrafts.insert(key) }
+  }
+}
+
+extension DraftKey {
+  /// Whether it belongs to a task that the server doesn't know yet.
+  var isPlaceholder: Bool { if case .task(let id) = self { id.rawValue.hasPrefix("new-") } else { false } }
+}

@@ -1,0 +1,34 @@
+// What the screens see of it.
+
+extension ServerSession {
+  var snapshot: AppSnapshot {
+    AppSnapshot(
+      connection: status, account: account, limits: limits, signIn: signIn, models: models, projects: projects,
+      tasks: listedTasks, selection: selection, attention: approvals.entries, openTask: detail,
+      returnedDrafts: returnedDrafts, watchCounts: watchCounts, archived: archive?.list, search: search?.shown,
+      waiting: outbox.waiting, folders: folders.folders, pathLookup: lookup, savedPrompts: savedPrompts)
+  }
+
+  var detail: TaskDetail? {
+    guard let task = open else { return nil }
+    return TaskDetail(
+      summary: task.summary, settings: task.settings, usage: task.usage, timeline: task.merge.timeline,
+      feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: approvals.entries(of: task.id),
+      outbox: outbox[task.id], queue: task.queue.messages, isStopping: isStopping(task.id),
+      readOnlyReason: task.readOnlyReason, isDeleted: task.isDeleted)
+  }
+
+  /// Whether it is a new task that waits for a person to say what becomes of its prompt.
+  private func isHeldHere(_ task: OpenTask) -> Bool {
+    task.summary.isPlaceholder && outbox[task.id].contains(where: \.needsChoice)
+  }
+
+  private func isStopping(_ thread: ThreadID) -> Bool {
+    stopping.contains(thread) || stopsAtOnce.contains(thread)
+      || creations.values.contains { $0.placeholder == thread && $0.stopsAtOnce }
+  }
+}
+
+extension TaskDetail {
+  var id: ThreadID { summary.id }
+}

@@ -1,0 +1,51 @@
+// What is kept of a server on this machine.
+
+extension ServerSession {
+  mutating func serverStateLoaded(_ stored: StoredServerState) {
+    var stored = stored
+    let edits = stored.takeQueuedEdits()
+    token = stored.token
+    remembered = stored.selection
+    show(project: remembered.projectPath)
+    drafts.merge(stored.drafts) { typed, _ in typed }
+    if let draft = stored.drafts[.newTask], !draft.isEmpty, !unsavedDrafts.contains(.newTask) {
+      returnedDrafts[.newTask] = draft
+    }
+    savedPrompts = stored.prompts
+    for message in stored.messages { restore(message) }
+    reading.restore(stored.readMarks)
+    if let tasks = stored.tasks { catalog.restore(tasks) }
+    if let open, let draft = stored.drafts[.task(open.id)], !draft.isEmpty { returnedDrafts[.task(open.id)] = draft }
+    for thread in edits { tellOfQueuedEdit(of: thread, stored.drafts[.task(thread)] ?? "") }
+  }
+
+  /// What was being written in place of a queued message when the program ended is a follow-up now: whether that message
+  /// still waits nobody knows.
+  private mutating func tellOfQueuedEdit(of thread: ThreadID, _ draft: String) {
+    guard let server = savedTarget else { return }
+    emit(.saveDraft(server.id, .task(thread), draft))
+    emit(.saveDraft(server.id, .queuedEdit(thread), ""))
+    let title = row(of: thread).map(\.title) ?? ""
+    say(
+      .info,
+      "Your change to a queued message was not sent: it is a follow-up of \(title.isEmpty ? "its task" : "“\(title)”") now."
+    )
+  }
+}
+
+extension StoredServerState {
+  /// Puts what was being written in place of queued messages behind the follow-ups of their tasks.
+  /// - Returns: the tasks.
+  fileprivate mutating func takeQueuedEdits() -> [ThreadID] {
+    var threads: [ThreadID] = []
+    for (key, text) in drafts {
+      guard case .queuedEdit(let thread) = key else { continue }
+      drafts[key] = nil
+      guard !text.isEmpty else { continue }
+      let parts = [drafts[.task(thread)] ?? "", text].filter { !$0.isEmpty }
+      drafts[.task(thread)] = parts.joined(separator: "\n\n")
+      threads.append(thread)
+    }
+    return threads
+  }
+}

@@ -1,0 +1,269 @@
+import CodexSDK
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Everything that one server told, and what a person does there: replaced as a whole by another server's.
+///
+/// Nothing here waits, reads a clock or touches a file, and nothing knows of other servers. What it wants done leaves as
+/// steps, which `AppState` passes on.
+struct ServerSession: Sendable {
+  /// What a session wants from the app around it.
+  enum Step: Sendable, Equatable {
+    case effect(AppEffect)
+    /// Say something; with a topic, until the topic is over.
+    case say(Notice.Level, String, about: MessageBoard.Topic?)
+    /// What the server says of itself.
+    case serverWarning(String)
+    case isOver(MessageBoard.Topic)
+  }
+
+  /// A new task on its way to the server.
+  struct Creation: Sendable {
+    var placeholder: ThreadID
+    var request: CreateTaskRequest
+    var text: String { request.message.text }
+    /// Tasks that may be it and are being looked into.
+    var candidates: Set<ThreadID> = []
+    /// Listings that were asked for before its outcome became unknown: they prove nothing.
+    var earlierListings = 0
+    /// Stop was pressed before the turn had an id.
+    var stopsAtOnce = false
+  }
+
+  /// Events kept for a thread that is being made and is not known yet.
+  static let strayEventsMax = 20_000
+  /// How long broadcasts are gathered before the list is read again.
+  static let listRefreshDelay: Duration = .milliseconds(300)
+  /// How long after a resume the server may take to ask again what it still wants to know; it was seen to take 0.04 s.
+  static let askingAgainDelay: Duration = .seconds(3)
+  /// How long it is waited for what follows an answer; a refusal was seen to show at once.
+  static let answerSeenDelay: Duration = .seconds(10)
+  static let draftDelay: Duration = .milliseconds(500)
+  /// How long changes of the list are gathered before it is kept on disk.
+  static let listCacheDelay: Duration = .seconds(2)
+  static let tasksPerPage = 100
+  static let turnsPerPage = 20
+
+  let chance: AppState.Chance
+  var now: Date
+  private(set) var steps: [Step] = []
+  /// What the message board may still say of this server.
+  private var standing: Set<MessageBoard.Topic> = []
+
+  var link: ConnectionMachine
+  private(set) var target: ConnectionTarget
+  var token = TokenStatus.none
+  var server: ServerInfo?
+  /// Whether this connection's server said that it shuts down and starts nothing new.
+  var isDraining = false
+  /// How long this connection's server takes to answer a ping.
+  var roundTrip: Duration?
+  /// When this connection's server last said something.
+  var lastHeard: Date?
+  var account = AccountStatus.unread
+  /// Nil until something is known of it.
+  var limits: AccountLimits?
+  /// The sign-in under way, or the last one until its end was seen.
+  var signIn: SignIn?
+  /// Why there is no link, when that was wanted.
+  var hangUpReason: String?
+  var models: [ModelOption] = []
+
+  var catalog = TaskCatalog() {
+    didSet { if catalog.list.rows != oldValue.list.rows { projects = ProjectIndex.projects(of: catalog.list.rows) } }
+  }
+  /// Whether the list changed since it was kept on disk.
+  var isListUnsaved = false
+  private(set) var projects = ProjectIndex.projects(of: [])
+  /// Archived tasks; nil until somebody looks at them.
+  var archive: TaskCatalog?
+  var search: SearchState?
+  var searchRun = 0
+  var reading = ReadMarks()
+  var facts = FactsQueue()
+  /// The last form of rows that left the list while messages of ours wait in them.
+  var gone: [ThreadID: TaskSummary] = [:]
+  var selection = ComposerSelection()
+  var remembered = SavedSelection()
+  var folders = FolderBook()
+  var lookup: PathLookup?
+  /// The folders beside the typed path.
+  var listing: FolderListing?
+
+  var open: OpenTask?
+  /// The highest revision that a closed task reached.
+  var revision: UInt64 = 0
+  var recent = RecentTasks()
+  /// Threads whose events this connection gets.
+  var watched: Set<ThreadID> = []
+  var approvals = ApprovalBook()
+  /// Answers of which it is not known yet what became of them.
+  var answers = SentAnswers()
+  var outbox = Outbox()
+  var creations: [MessageID: Creation] = [:]
+  /// Events of unknown threads while a task is being made; nil when there were too many.
+  var strays: [CodexEvent]? = []
+  /// Messages that are being taken out of a queue to join the running turn, by their name there.
+  var promoted: [QueuedID: OutgoingMessage] = [:]
+  /// Turns that were told to stop and have not ended yet.
+  var stopping: Set<ThreadID> = []
+  /// Tasks whose next turn is stopped as soon as it is known: Stop was pressed while the message that begins it was on its
+  /// way.
+  var stopsAtOnce: Set<ThreadID> = []
+
+  /// What earlier runs sent to this server, oldest first.
+  var savedPrompts: [SavedPrompt] = []
+  var drafts: [DraftKey: String] = [:]
+  var unsavedDrafts: Set<DraftKey> = []
+  var returnedDrafts: [DraftKey: String] = [:]
+
+  /// - Parameters:
+  ///   - previous: The session before it: connections, searches and revisions are counted on, so that nothing of the old one passes
+  ///     for news of this one.
+  init(_ target: ConnectionTarget, chance: AppState.Chance, now: Date, after previous: ServerSession? = nil) {
+    self.target = target
+    self.chance = chance
+    self.now = now
+    link = ConnectionMachine(after: previous?.link.generation ?? 0)
+    revision = max(previous?.revision ?? 0, previous?.open?.merge.revision ?? 0)
+    searchRun = previous?.searchRun ?? 0
+  }
+
+  /// Takes one event in.
+  /// - Returns: what is to be done, in this order.
+  mutating func update(_ event: AppEvent, now: Date) -> [Step] {
+    work(now) { session in
+      switch event {
+      case .serverStateLoaded(_, let stored): session.serverStateLoaded(stored)
+      case .action(let action): session.perform(action)
+      case .connected(let generation, let info): session.connected(generation, info)
+      case .connectFailed(let generation, let problem): session.linkFailed(generation, problem)
+      case .client(let generation, let events): session.heard(events, generation)
+      case .linkMeasured(let generation, let duration):
+        if generation == session.link.generation, session.link.isOpen { session.roundTrip = duration }
+      case .replied(let generation, let reply):
+        if generation == session.link.generation { session.receive(reply) }
+      case .timerFired(let timer): session.fired(timer)
+      case .machineSlept(let duration): session.machineSlept(duration)
+      case .turnsLoaded(_, let turns): session.turnsLoaded(turns)
+      case .keptSearched(let run, let hits): session.keptSearched(run, hits)
+      case .messageClaimed(_, let id, let isOurs): session.claimed(id, isOurs)
+      case .draftNotSaved(_, let key, _): session.draftNotSaved(key)
+      case .settingsLoaded, .settingsUnusable, .testStepChanged, .testEnded, .tokensCleared, .storageFailed,
+        .decisionNotRecorded, .cacheFailed:
+        break
+      }
+      session.reviewMessagesOfOutbox()
+    }
+  }
+
+  /// Begins: what is kept of the server is read, and the link is made.
+  mutating func begin(now: Date) -> [Step] {
+    work(now) { session in
+      if let server = session.savedTarget { session.emit(.loadServerState(server)) }
+      session.follow(session.link.start(demo: session.target == .demo))
+    }
+  }
+
+  /// Ends: what is typed is written, and the link is closed.
+  ///
+  /// - Parameter isForgotten: Whether nothing of the server is to be kept.
+  mutating func end(now: Date, isForgotten: Bool = false) -> [Step] {
+    work(now) { session in
+      if !isForgotten {
+        for key in session.unsavedDrafts { session.saveDraft(key) }
+        session.cacheEverything()
+      }
+      session.recordAnswers()
+      if let open = session.open { session.emit(.cancelTimer(.observation(open.id))) }
+      if session.signIn != nil { session.emit(.cancelTimer(.signIn)) }
+      for topic in session.standing { session.isOver(topic) }
+      session.follow(session.link.stop())
+    }
+  }
+
+  /// Hangs up: what stands was let in by a secret that is kept no longer.
+  mutating func clearCredentials(now: Date) -> [Step] {
+    work(now) { session in
+      guard var server = session.savedTarget else { return }
+      server.proxy = server.proxy?.withoutCredentials
+      session.hangUp("Credentials were cleared.")
+      session.target = .server(server)
+      session.token = server.token == .saved ? .none : session.token
+    }
+  }
+
+  /// A warning of the server's that was waved away is not shown again for this server, also not in the next run.
+  mutating func dismiss(_ warning: String, now: Date) -> [Step] {
+    work(now) { session in
+      session.remembered.dismiss(warning)
+      session.saveSelection()
+    }
+  }
+
+  private mutating func work(_ now: Date, _ body: (inout ServerSession) -> Void) -> [Step] {
+    self.now = now
+    steps = []
+    body(&self)
+    return steps
+  }
+
+  // MARK: - Steps
+
+  mutating func emit(_ effect: AppEffect) { steps.append(.effect(effect)) }
+
+  mutating func call(_ call: ClientCall) { emit(.call(generation: link.generation, call)) }
+
+  mutating func say(_ level: Notice.Level, _ text: String, about topic: MessageBoard.Topic? = nil) {
+    if let topic { standing.insert(topic) }
+    steps.append(.say(level, text, about: topic))
+  }
+
+  mutating func sayServerWarning(_ text: String) { steps.append(.serverWarning(text)) }
+
+  /// Whether something said may have stopped being true.
+  func isStanding(_ topic: MessageBoard.Topic) -> Bool { standing.contains(topic) }
+
+  /// What was said of a topic is not true any more.
+  mutating func isOver(_ topic: MessageBoard.Topic) {
+    if standing.remove(topic) != nil { steps.append(.isOver(topic)) }
+  }
+
+  /// Says what could not be done without a link, until there is one.
+  mutating func sayNotConnected(_ consequence: String) {
+    say(.warning, "Not connected to \(status.serverName): \(consequence)", about: .missingLink)
+  }
+
+  /// Tells a failure to the person and to the log.
+  mutating func report(_ problem: Problem) {
+    say(.error, problem.sentence)
+    emit(.log(.error, "\(problem.code.rawValue): \(problem.message)"))
+  }
+
+  // MARK: - Facts
+
+  var isUsable: Bool { status.isUsable }
+
+  /// The server whose state is kept on disk; nil for the demo.
+  var savedTarget: SavedServer? { target.server }
+
+  private mutating func fired(_ timer: AppTimer) {
+    switch timer {
+    case .reconnect: follow(link.waitEnded())
+    case .listRefresh: refreshList()
+    case .signIn: signInExpired()
+    case .listCache: cacheList()
+    case .observation(let id):
+      guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }
+      observe(steps)
+    case .draft(let key): saveDraft(key)
+    case .pathLookup: lookUpPath()
+    case .questionsAgain(let thread): if isUsable { questionsNotAskedAgain(in: thread) }
+    case .answerSeen(let id): answerNotSeen(id)
+    }
+  }
+}
