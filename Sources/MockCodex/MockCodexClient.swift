@@ -94,8 +94,8 @@ package final class MockCodexClient: CodexClient {
     try await server.perform(for: connection) { world throws(Problem) in try world.answer(approval, with: answer) }
   }
 
-  package func endCommand(_ item: ItemID, of id: ThreadID) async throws {
-    try await server.perform(for: connection) { world throws(Problem) in try world.endCommand(item, of: id) }
+  package func changeTask(_ id: ThreadID, _ change: TaskChange) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.change(id, change) }
   }
 
   package func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]? {
@@ -104,18 +104,6 @@ package final class MockCodexClient: CodexClient {
 
   package func changeQueue(of id: ThreadID, _ change: QueueChange) async throws {
     try await server.perform(for: connection) { world throws(Problem) in try world.changeQueue(of: id, change) }
-  }
-
-  package func renameTask(_ id: ThreadID, to name: String) async throws {
-    try await server.perform(for: connection) { world throws(Problem) in try world.rename(id, to: name) }
-  }
-
-  package func archiveTask(_ id: ThreadID) async throws {
-    try await server.perform(for: connection) { world throws(Problem) in try world.archive(id) }
-  }
-
-  package func unarchiveTask(_ id: ThreadID) async throws {
-    try await server.perform(for: connection) { world throws(Problem) in try world.unarchive(id) }
   }
 
   package func taskFacts(_ id: ThreadID) async throws -> TaskFacts {
@@ -128,10 +116,6 @@ package final class MockCodexClient: CodexClient {
 
   package func setRead(_ id: ThreadID, isRead: Bool, revision: String) async throws -> ReadState {
     try await server.perform(for: connection) { world throws(Problem) in try world.setRead(id, isRead: isRead) }
-  }
-
-  package func deleteTask(_ id: ThreadID) async throws {
-    try await server.perform(for: connection) { world throws(Problem) in try world.delete(id) }
   }
 
   package func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID {

@@ -149,7 +149,7 @@ struct AppStateChatsTests {
     app.hear(.taskArchived(id))
     #expect(app.snapshot.tasks.rows.map(\.id.rawValue) == ["B"])
     #expect(Set(app.snapshot.archived?.rows.map(\.id.rawValue) ?? []) == ["A", "old"])
-    #expect(app.act(.taskUnarchived(id)) == [app.call(.unarchive(id))])
+    #expect(app.act(.taskChanged(id, .unarchive)) == [app.call(.change(id, .unarchive))])
     #expect(app.hear(.taskUnarchived(id)) == [.startTimer(.listRefresh, after: .milliseconds(300))])
     #expect(app.snapshot.archived?.rows.map(\.id.rawValue) == ["old"])
   }

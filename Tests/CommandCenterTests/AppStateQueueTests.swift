@@ -147,8 +147,8 @@ struct AppStateQueueTests {
   @Test func `a process that has ended already is told`() {
     var app = running()
     #expect(
-      app.act(.commandEndRequested(thread, ItemID("c"))) == [app.call(.endCommand(thread, ItemID("c")))])
-    app.reply(.commandEnded(thread, Problem(.noSuchProcess, "It has ended.")))
+      app.act(.taskChanged(thread, .endCommand(ItemID("c")))) == [app.call(.change(thread, .endCommand(ItemID("c"))))])
+    app.reply(.changed(thread, Problem(.noSuchProcess, "It has ended.")))
     #expect(app.snapshot.messages.map(\.text) == ["It has ended."])
   }
 }

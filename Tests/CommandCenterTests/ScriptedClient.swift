@@ -146,14 +146,10 @@ final class ScriptedClient: CodexClient {
   func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
     try await done("respond \(approval)")
   }
-  func renameTask(_ id: ThreadID, to name: String) async throws { try await done("rename \(id)") }
-  func archiveTask(_ id: ThreadID) async throws { try await done("archive \(id)") }
-  func unarchiveTask(_ id: ThreadID) async throws { try await done("unarchive \(id)") }
-  func endCommand(_ item: ItemID, of id: ThreadID) async throws { try await done("end \(item)") }
+  func changeTask(_ id: ThreadID, _ change: TaskChange) async throws { try await done("\(change) \(id)") }
   func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]? { nil }
   func changeQueue(of id: ThreadID, _ change: QueueChange) async throws { try await done("queue \(id)") }
   func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID { try await wait("fork \(id)") }
-  func deleteTask(_ id: ThreadID) async throws { try await done("delete \(id)") }
   func taskFacts(_ id: ThreadID) async throws -> TaskFacts { try await wait("facts \(id)") }
   func searchTasks(_ request: TaskSearchRequest) async throws -> TaskSearchPage {
     try await wait("search \(request.text)")

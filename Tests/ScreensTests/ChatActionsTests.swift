@@ -14,7 +14,7 @@ struct ChatActionsTests {
     driver.press(KeyEvent(.enter))
     #expect(driver.actions.isEmpty)
     driver.type("Better name qX\n")
-    #expect(driver.actions == [.taskRenamed(ThreadID("t1"), name: "Better name qX")])
+    #expect(driver.actions == [.taskChanged(ThreadID("t1"), .rename("Better name qX"))])
     #expect(driver.state.overlays.isEmpty)
     driver.type("E")
     driver.press(KeyEvent(.escape))
@@ -33,7 +33,7 @@ struct ChatActionsTests {
     driver.press(KeyEvent(.enter))
     #expect(driver.actions.isEmpty)
     driver.type("Zy")
-    #expect(driver.actions == [.taskDeleted(ThreadID("t2"))])
+    #expect(driver.actions == [.taskChanged(ThreadID("t2"), .delete)])
   }
 
   @Test func `archiving a running task asks first, another one not`() {
@@ -42,11 +42,11 @@ struct ChatActionsTests {
     #expect(driver.actions.isEmpty)
     #expect(driver.text.contains("Archive a running task?"))
     driver.type("y")
-    #expect(driver.actions == [.taskArchived(ThreadID("t2"))])
+    #expect(driver.actions == [.taskChanged(ThreadID("t2"), .archive)])
     driver.forget()
     driver.press(KeyEvent(.end))
     driver.type("A")
-    #expect(driver.actions == [.taskArchived(ThreadID("t7"))])
+    #expect(driver.actions == [.taskChanged(ThreadID("t7"), .archive)])
   }
 
   @Test func `M marks the other way`() {
@@ -65,7 +65,7 @@ struct ChatActionsTests {
     driver.forget()
     driver.arrive { $0.openTask = TaskDetail(summary: Samples.tasks[5]) }
     driver.type("FA")
-    #expect(driver.actions == [.taskForked(ThreadID("t5")), .taskArchived(ThreadID("t5"))])
+    #expect(driver.actions == [.taskForked(ThreadID("t5")), .taskChanged(ThreadID("t5"), .archive)])
     driver.type("Z")
     #expect(driver.text.contains("Delete for good?"))
     driver.press(KeyEvent(.escape))

@@ -247,7 +247,7 @@ struct ChatsTests {
     #expect(driver.lastRow.contains("U unarchive"))
     driver.forget()
     driver.type("U")
-    #expect(driver.actions == [.taskUnarchived(ThreadID("Old one"))])
+    #expect(driver.actions == [.taskChanged(ThreadID("Old one"), .unarchive)])
     driver.type("v")
     #expect(driver.row(2).contains("8 chats"))
     #expect(!driver.lastRow.contains("U unarchive"))

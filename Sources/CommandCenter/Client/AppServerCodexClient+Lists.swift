@@ -69,13 +69,6 @@ extension AppServerCodexClient {
     return ReadState(state)
   }
 
-  package func deleteTask(_ id: ThreadID) async throws {
-    do {
-      _ = try await run { try await $0.call(ThreadDelete(threadId: id.rawValue)) }
-    } catch let problem as Problem where problem.code == .unsupported {
-      throw Problem(.unsupported, "This server can't delete tasks.", nextStep: "Archive it instead.")
-    }
-  }
 }
 
 extension CodexError {

@@ -48,18 +48,6 @@ extension AppServerCodexClient {
       _ = try await run { try await $0.call(start) }
     }
   }
-
-  package func endCommand(_ item: ItemID, of id: ThreadID) async throws {
-    let isEnded = try await run { codex in
-      let running = try await codex.call(BackgroundTerminalsList(threadId: id.rawValue)).data
-      guard let process = running.first(where: { $0.itemId == item.rawValue }) else { return false }
-      let terminate = BackgroundTerminalsTerminate(threadId: id.rawValue, processId: process.processId)
-      return try await codex.call(terminate).terminated
-    }
-    guard isEnded else {
-      throw Problem(.noSuchProcess, "The command's process has ended already.")
-    }
-  }
 }
 
 extension QueuedMessage {

@@ -100,20 +100,6 @@ extension AppServerCodexClient {
     _ = try await run { try await $0.call(steer) }
   }
 
-  package func renameTask(_ id: ThreadID, to name: String) async throws {
-    let name = TaskTitle.trimmed(name)
-    guard !name.isEmpty else { throw Problem(.badInput, "A task's name can't be empty.") }
-    _ = try await run { try await $0.call(ThreadNameSet(threadId: id.rawValue, name: name)) }
-  }
-
-  package func archiveTask(_ id: ThreadID) async throws {
-    _ = try await run { try await $0.call(ThreadArchive(threadId: id.rawValue)) }
-  }
-
-  package func unarchiveTask(_ id: ThreadID) async throws {
-    _ = try await run { try await $0.call(ThreadUnarchive(threadId: id.rawValue)) }
-  }
-
   package func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID {
     let fork = ThreadFork(threadId: id.rawValue, lastTurnId: turn?.rawValue, excludeTurns: true)
     let session = try await run { try await $0.call(fork) }

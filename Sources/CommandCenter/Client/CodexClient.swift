@@ -59,22 +59,16 @@ package protocol CodexClient: Sendable {
   /// Answers what the server waits for. Fails with `.refused` when the request is not open on this connection.
   func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws
 
-  /// Ends the process of a running command, in its turn or after it. Fails with `.noSuchProcess` when it has ended.
-  func endCommand(_ item: ItemID, of id: ThreadID) async throws
-
   /// What waits for the turn's end, the next one first; nil where the server keeps no queue.
   func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]?
   /// Changes the queue. Fails with `.unsupported` where the server keeps none, with `.refused` for a message that was sent
   /// meanwhile.
   func changeQueue(of id: ThreadID, _ change: QueueChange) async throws
 
-  func renameTask(_ id: ThreadID, to name: String) async throws
-  func archiveTask(_ id: ThreadID) async throws
-  func unarchiveTask(_ id: ThreadID) async throws
+  /// Changes a task as a whole; how it is then comes as an event.
+  func changeTask(_ id: ThreadID, _ change: TaskChange) async throws
   /// Copies a task with its turns, up to and with `turn`; with all of them for nil.
   func forkTask(_ id: ThreadID, through turn: TurnID?) async throws -> ThreadID
-  /// Deletes a task with its turns and its agents, for good. Fails with `.unsupported` where the server can't.
-  func deleteTask(_ id: ThreadID) async throws
 
   /// The names in a folder of the server, in no order. `path` is absolute. Fails with `.noSuchPath`, `.notAFolder`,
   /// `.noAccess`, and with `.unsupported` where the server tells nothing of its files.

@@ -107,7 +107,6 @@ package enum ClientReply: Sendable {
   case followedUp(ThreadID, MessageID, Result<StartedTurn, Problem>)
   case steered(ThreadID, MessageID, Problem?)
   case interrupted(ThreadID, Problem?)
-  case commandEnded(ThreadID, Problem?)
   case queue(ThreadID, Result<[QueuedMessage]?, Problem>)
   case queueChanged(ThreadID, QueueChange, Problem?)
   case answered(ApprovalID, Problem?)
@@ -117,7 +116,6 @@ package enum ClientReply: Sendable {
   case facts(ThreadID, Result<TaskFacts, Problem>)
   case found(run: Int, TaskSearchRequest, Result<TaskSearchPage, Problem>)
   case readStateSet(ThreadID, isRead: Bool, Result<ReadState, Problem>)
-  /// Renamed, archived, unarchived or deleted: success comes as a broadcast, so only a failure has something to say.
   case changed(ThreadID, Problem?)
 }
 
@@ -134,7 +132,7 @@ extension ClientReply {
       .folder(_, .failure(let problem)), .path(_, .failure(let problem)):
       problem
     case .loginCancelled(let problem), .loggedOut(let problem), .steered(_, _, let problem),
-      .interrupted(_, let problem), .answered(_, let problem), .changed(_, let problem), .commandEnded(_, let problem),
+      .interrupted(_, let problem), .answered(_, let problem), .changed(_, let problem),
       .queueChanged(_, _, let problem):
       problem
     default: nil

@@ -33,16 +33,12 @@ extension CodexClient {
       .steered(id, message.id, try await problem { try await steerTask(id, turn: turn, message: message) })
     case .interrupt(let id, let turn):
       .interrupted(id, try await problem { try await interruptTask(id, turn: turn) })
-    case .endCommand(let id, let item): .commandEnded(id, try await problem { try await endCommand(item, of: id) })
     case .readQueue(let id): .queue(id, try await result { try await queuedMessages(of: id) })
     case .changeQueue(let id, let change):
       .queueChanged(id, change, try await problem { try await changeQueue(of: id, change) })
     case .respond(let id, let answer): .answered(id, try await problem { try await respond(to: id, with: answer) })
-    case .rename(let id, let name): .changed(id, try await problem { try await renameTask(id, to: name) })
-    case .archive(let id): .changed(id, try await problem { try await archiveTask(id) })
+    case .change(let id, let change): .changed(id, try await problem { try await changeTask(id, change) })
     case .fork(let id, let turn): .forked(id, try await result { try await forkTask(id, through: turn) })
-    case .unarchive(let id): .changed(id, try await problem { try await unarchiveTask(id) })
-    case .delete(let id): .changed(id, try await problem { try await deleteTask(id) })
     case .readFacts(let id): .facts(id, try await result { try await taskFacts(id) })
     case .search(let run, let request): .found(run: run, request, try await result { try await searchTasks(request) })
     case .setRead(let id, let isRead, let revision):

@@ -25,21 +25,16 @@ package enum UserAction: Sendable, Hashable {
   /// Does not let a waiting message wait: it joins the running turn, or starts the queue where none runs.
   case queuedSentNow(ThreadID, QueuedID)
   case stopRequested(ThreadID)
-  /// End the process of a running command.
-  case commandEndRequested(ThreadID, ItemID)
   case retryRequested(ThreadID)
   case olderTurnsRequested(ThreadID)
   // What becomes of a message of which nobody knows whether it arrived, or that did not.
   case outboxResend(MessageID)
   case outboxKeepAsDraft(MessageID)
   case outboxDiscard(MessageID)
-  case taskRenamed(ThreadID, name: String)
-  case taskArchived(ThreadID)
+  /// Change a task as a whole; the screens ask before what can't be undone.
+  case taskChanged(ThreadID, TaskChange)
   /// Copies the task, up to and with a turn; with all of them for nil. The copy opens.
   case taskForked(ThreadID, through: TurnID? = nil)
-  case taskUnarchived(ThreadID)
-  /// Delete for good; the screens ask before.
-  case taskDeleted(ThreadID)
   case taskMarked(ThreadID, isRead: Bool)
   case approvalAnswered(ApprovalID, ApprovalAnswer)
 

@@ -118,7 +118,17 @@ extension MockWorld {
     return .done
   }
 
-  mutating func rename(_ id: ThreadID, to name: String) throws(Problem) {
+  mutating func change(_ id: ThreadID, _ change: TaskChange) throws(Problem) {
+    switch change {
+    case .rename(let name): try rename(id, to: name)
+    case .archive: try archive(id)
+    case .unarchive: try unarchive(id)
+    case .delete: try delete(id)
+    case .endCommand(let item): try endCommand(item, of: id)
+    }
+  }
+
+  private mutating func rename(_ id: ThreadID, to name: String) throws(Problem) {
     _ = try thread(id)
     let name = TaskTitle.trimmed(name)
     guard !name.isEmpty else { throw Problem(.badInput, "A task's name can't be empty.") }
@@ -126,14 +136,14 @@ extension MockWorld {
     broadcast(.taskRenamed(id, name: name))
   }
 
-  mutating func archive(_ id: ThreadID) throws(Problem) {
+  private mutating func archive(_ id: ThreadID) throws(Problem) {
     if try thread(id).player != nil { endTurn(id, .interrupted) }
     setStatus(.notLoaded, of: id)
     threads[id]?.summary.isArchived = true
     broadcast(.taskArchived(id))
   }
 
-  mutating func unarchive(_ id: ThreadID) throws(Problem) {
+  private mutating func unarchive(_ id: ThreadID) throws(Problem) {
     _ = try thread(id)
     threads[id]?.summary.isArchived = false
     broadcast(.taskUnarchived(id))

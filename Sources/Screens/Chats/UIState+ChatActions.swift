@@ -38,8 +38,8 @@ extension UIState {
     case .archiveTask where task.status.isActive: overlays.append(.confirm(.archive(task)))
     case .archiveTask:
       hint = Strings.archiving(keys)
-      return [.perform(.taskArchived(task.id))]
-    case .unarchiveTask: return [.perform(.taskUnarchived(task.id))]
+      return [.perform(.taskChanged(task.id, .archive))]
+    case .unarchiveTask: return [.perform(.taskChanged(task.id, .unarchive))]
     case .deleteTask: overlays.append(.confirm(.delete(task, snapshot)))
     default: break
     }

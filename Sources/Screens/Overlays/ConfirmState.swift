@@ -24,7 +24,7 @@ package struct ConfirmState: Sendable {
   static func archive(_ task: TaskSummary) -> ConfirmState {
     ConfirmState(
       title: Strings.archiveTitle, lines: Strings.archiveLines(name(of: task)), yes: Strings.archiveYes,
-      action: .taskArchived(task.id))
+      action: .taskChanged(task.id, .archive))
   }
 
   /// Names what goes with the task, as far as it is known.
@@ -37,13 +37,13 @@ package struct ConfirmState: Sendable {
       agents: snapshot.tasks.rows.descendants(of: task.id).count, isRunning: task.status.isActive,
       isWaiting: snapshot.waiting.contains(task.id))
     return ConfirmState(
-      title: Strings.deleteTitle, lines: lines, yes: Strings.deleteYes, action: .taskDeleted(task.id))
+      title: Strings.deleteTitle, lines: lines, yes: Strings.deleteYes, action: .taskChanged(task.id, .delete))
   }
 
   static func endProcess(_ command: Timeline.RunningCommand, of thread: ThreadID) -> ConfirmState {
     ConfirmState(
       title: TaskStrings.endProcessTitle, lines: [short(command.text), TaskStrings.endProcessConsequence],
-      yes: TaskStrings.endProcessYes, action: .commandEndRequested(thread, command.item))
+      yes: TaskStrings.endProcessYes, action: .taskChanged(thread, .endCommand(command.item)))
   }
 
   /// Characters of a name in a question: it leaves room for what is asked.

@@ -23,7 +23,7 @@ package struct InputState: Sendable {
     let text = field.text.trimmingSpaces
     guard !text.isEmpty else { return nil }
     switch purpose {
-    case .rename(let id): return .taskRenamed(id, name: text)
+    case .rename(let id): return .taskChanged(id, .rename(text))
     }
   }
 }

@@ -121,8 +121,8 @@ struct ConformanceTests {
     #expect(await problemCode { try await client.watchTask(nobody) } == .taskNotFound)
     #expect(await problemCode { try await client.readTurns(nobody, olderThan: nil, limit: 1) } == .taskNotFound)
     #expect(await problemCode { try await session.followUp(nobody, "hello") } == .taskNotFound)
-    #expect(await problemCode { try await client.renameTask(nobody, to: "x") } == .taskNotFound)
-    #expect(await problemCode { try await client.archiveTask(nobody) } == .taskNotFound)
+    #expect(await problemCode { try await client.changeTask(nobody, .rename("x")) } == .taskNotFound)
+    #expect(await problemCode { try await client.changeTask(nobody, .archive) } == .taskNotFound)
     #expect(await problemCode { try await client.forkTask(nobody, through: nil) } == .taskNotFound)
     await client.close()
   }

@@ -17,10 +17,10 @@ struct ListConformanceTests {
     let server = try await kind.server()
     let (session, other) = (try await server.session(), try await server.session())
     let task = try await finished(session)
-    try await session.client.renameTask(task, to: "  New name ")
+    try await session.client.changeTask(task, .rename("  New name "))
     try await other.until { $0 == .taskRenamed(task, name: "New name") ? true : nil }
     #expect(try await session.listed(task)?.title == "New name")
-    #expect(await problemCode { try await session.client.renameTask(task, to: "  ") } == .badInput)
+    #expect(await problemCode { try await session.client.changeTask(task, .rename("  ")) } == .badInput)
     for session in [session, other] { await session.client.close() }
   }
 
@@ -29,12 +29,12 @@ struct ListConformanceTests {
     let server = try await kind.server()
     let (session, other) = (try await server.session(), try await server.session())
     let task = try await finished(session)
-    try await session.client.archiveTask(task)
+    try await session.client.changeTask(task, .archive)
     try await other.until { $0 == .taskArchived(task) ? true : nil }
     #expect(try await session.listed(task) == nil)
     #expect(try await session.listed(task, archived: true)?.isArchived == true)
     #expect(await problemCode { try await session.client.watchTask(task) } == .refused)
-    try await session.client.unarchiveTask(task)
+    try await session.client.changeTask(task, .unarchive)
     try await other.until { $0 == .taskUnarchived(task) ? true : nil }
     #expect(try await session.listed(task)?.isArchived == false)
     for session in [session, other] { await session.client.close() }
@@ -61,13 +61,13 @@ struct ListConformanceTests {
     let (session, other) = (try await server.session(), try await server.session())
     let parent = try await finished(session, "Spawn [[scenario:spawn]]")
     let agent = try #require(try await session.client.taskFacts(parent).agents.first?.id)
-    try await session.client.deleteTask(parent)
+    try await session.client.changeTask(parent, .delete)
     try await other.until { $0 == .taskDeleted(agent) ? true : nil }
     try await other.until { $0 == .taskDeleted(parent) ? true : nil }
     #expect(try await session.listed(parent) == nil)
     let origin = try await finished(session)
     _ = try await session.client.forkTask(origin, through: nil)
-    #expect(await problemCode { try await session.client.deleteTask(origin) } == .refused)
+    #expect(await problemCode { try await session.client.changeTask(origin, .delete) } == .refused)
     #expect(try await session.listed(origin) != nil)
     for session in [session, other] { await session.client.close() }
   }

@@ -69,11 +69,12 @@ struct QueueConformanceTests {
     let command = try await session.until { event -> ItemID? in
       if case .itemGrew(started.threadID, _, let item, .commandOutput) = event { item } else { nil }
     }
-    try await session.client.endCommand(command, of: started.threadID)
+    try await session.client.changeTask(started.threadID, .endCommand(command))
     let ended = try await session.until { $0.endedItem?.id == command ? $0.endedItem : nil }
     #expect(ended.state == .failed)
     #expect(
-      await problemCode { try await session.client.endCommand(command, of: started.threadID) } == .noSuchProcess)
+      await problemCode { try await session.client.changeTask(started.threadID, .endCommand(command)) }
+        == .noSuchProcess)
     await session.client.close()
   }
 

@@ -208,7 +208,7 @@ struct QueueKeysTests {
     #expect(driver.text.contains("sleep 600"))
     #expect(driver.actions.isEmpty)
     driver.press(.character("y"))
-    #expect(driver.actions == [.commandEndRequested(thread, ItemID("c9"))])
+    #expect(driver.actions == [.taskChanged(thread, .endCommand(ItemID("c9")))])
   }
 
   @Test func `without a running command there is no process to end`() {

@@ -15,13 +15,13 @@ extension ServerSession {
     case .queuedEditOvertaken(let becameFollowUp): sayOvertaken(becameFollowUp: becameFollowUp)
     case .queuedSentNow(let id, let queued): queuedSentNow(id, queued)
     case .stopRequested(let id): stopRequested(id)
-    case .commandEndRequested(let id, let item): commandEndRequested(id, item)
     case .retryRequested(let id): retryRequested(id)
     case .outboxResend(let id): resend(id)
     case .outboxKeepAsDraft(let id): keepAsDraft(id)
     case .outboxDiscard(let id): discard(id)
     case .olderTurnsRequested(let id): olderTurnsRequested(id)
-    case .taskRenamed, .taskArchived, .taskUnarchived, .taskForked, .taskDeleted: changeTask(action)
+    case .taskChanged(let id, let change): changeTask(id, change)
+    case .taskForked(let id, let turn): forkTask(id, through: turn)
     case .taskMarked(let id, let isRead): mark(id, isRead: isRead)
     case .factsRequested(let ids): factsRequested(ids)
     case .archivedRequested: archivedRequested()
@@ -44,19 +44,17 @@ extension ServerSession {
     }
   }
 
-  private mutating func changeTask(_ action: UserAction) {
+  private mutating func changeTask(_ id: ThreadID, _ change: TaskChange) {
     guard isUsable else { return sayNotConnected("nothing was changed.") }
-    switch action {
-    case .taskRenamed(let id, let name):
-      let name = name.trimmingWhitespace()
-      guard !name.isEmpty else { return say(.info, "A task can't have an empty name.") }
-      call(.rename(id, name))
-    case .taskArchived(let id): call(.archive(id))
-    case .taskForked(let id, let turn): call(.fork(id, through: turn))
-    case .taskUnarchived(let id): call(.unarchive(id))
-    case .taskDeleted(let id): call(.delete(id))
-    default: break
+    if case .rename(let name) = change, name.trimmingWhitespace().isEmpty {
+      return say(.info, "A task can't have an empty name.")
     }
+    call(.change(id, change))
+  }
+
+  private mutating func forkTask(_ id: ThreadID, through turn: TurnID?) {
+    guard isUsable else { return sayNotConnected("nothing was copied.") }
+    call(.fork(id, through: turn))
   }
 
   private mutating func refreshRequested() {

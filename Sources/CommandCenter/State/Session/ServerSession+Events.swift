@@ -96,7 +96,6 @@ extension ServerSession {
     case .followedUp(let thread, let id, let result): followedUp(thread, id, result)
     case .steered(let thread, let id, let problem): steered(thread, id, problem)
     case .interrupted(let thread, let problem): interrupted(thread, problem)
-    case .commandEnded(_, let problem): if let problem { say(.warning, problem.sentence) }
     case .queue(let thread, let result): queueRead(thread, result)
     case .queueChanged(let thread, let change, let problem): queueChanged(thread, change, problem)
     case .answered(let id, let problem): answered(id, problem)

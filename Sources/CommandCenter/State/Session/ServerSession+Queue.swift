@@ -95,11 +95,6 @@ extension ServerSession {
     open?.queue.isReading = false
     for id in (messages ?? []).compactMap(\.message.messageID) { arrived(id, in: thread) }
   }
-
-  mutating func commandEndRequested(_ thread: ThreadID, _ item: ItemID) {
-    guard isUsable else { return sayNotConnected("the command can't be ended now.") }
-    call(.endCommand(thread, item))
-  }
 }
 
 /// What waits for the end of the open task's turn.
