@@ -10,14 +10,16 @@ struct KeysInTextsTests {
   /// Each command that may change its key has another one, which no text has for a word.
   private static let odd: [String: [String]] = {
     let free = ["", "alt-", "ctrl-", "ctrl-alt-"].flatMap { before in (2...24).map { "\(before)f\($0)" } }
-    let names = KeyMap.commands.filter { !$0.isFixed }.map(\.name)
+    let names = KeyMap.commands.filter { !$0.traits.contains(.keepsItsKey) }.map(\.name)
     return Dictionary(zip(names, free.map { [$0] }), uniquingKeysWith: { first, _ in first })
   }()
 
   /// What the program's own keys are called, as far as no text has that word for something else.
   private static let oldNames: Set<String> = {
-    let keys = KeyView.allCases.flatMap { KeyMap().bindings(in: $0) }.filter { !$0.binding.command.isFixed }
-      .flatMap(\.binding.keys)
+    let keys = KeyView.allCases.flatMap { KeyMap().bindings(in: $0) }.filter {
+      !$0.binding.command.traits.contains(.keepsItsKey)
+    }
+    .flatMap(\.binding.keys)
     let names = Set(keys.flatMap { [KeyName.of($0, .unicode), KeyName.of($0, .ascii)] })
     // The tabs' digits count things, too; they are looked for in brackets.
     return names.filter { $0.contains { $0.isLetter } || $0 == "⏎" }.subtracting(["Home", "End", "a", "Space"])

@@ -13,10 +13,10 @@ extension KeyMap {
         doubts.append(Strings.unknownCommand(name, nearest: Nearest.to(name, among: commands.map(\.name))))
         continue
       }
-      if command.isFixed {
+      if command.traits.contains(.keepsItsKey) {
         doubts.append(Strings.fixedCommand(name))
       } else if let keys = parsed(keys, of: name, &doubts) {
-        if keys.isEmpty, command.needsKey {
+        if keys.isEmpty, command.traits.contains(.needsKey) {
           doubts.append(Strings.commandNeedsKey(name))
         } else {
           changed[command] = keys

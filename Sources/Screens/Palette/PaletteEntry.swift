@@ -137,5 +137,7 @@ struct PaletteEntries {
 }
 
 extension PaletteEntry {
-  var isNavigation: Bool { if case .command(let command, _) = action { command.isNavigation } else { false } }
+  var isNavigation: Bool {
+    if case .command(let command, _) = action { command.traits.contains(.navigates) } else { false }
+  }
 }

@@ -24,7 +24,8 @@ struct Footer {
   func makeClickable(in rect: Rect, of canvas: inout Canvas) {
     let isCovered = canvas.hits.contains { $0.target == .dialog && !$0.rect.intersection(rect).isEmpty }
     guard !isCovered else { return }
-    for (index, place) in hints(canvas.look).places(in: inside(rect)) where sorted[index].command.mayBeClicked {
+    for (index, place) in hints(canvas.look).places(in: inside(rect))
+    where !sorted[index].command.traits.contains(.wantsItsKey) {
       canvas.hit(place, .key(sorted[index].keys[0]))
     }
   }
@@ -37,24 +38,10 @@ struct Footer {
 }
 
 extension Command {
-  /// Whether a slip of the hand is harmless: what ends, decides or sends something wants its key.
-  fileprivate var mayBeClicked: Bool {
-    switch self {
-    case .quit, .stopTurn, .retryTurn, .answer, .confirm, .resendMessage, .discardMessage, .sendQueued, .removeQueued,
-      .endCommand:
-      false
-    default: true
-    }
-  }
-}
-
-extension Command {
   /// Whether it can do anything to a task that may be there only to be read.
   fileprivate func isUseful(in task: TaskDetail) -> Bool {
-    switch self {
-    case .writeFollowUp, .retryTurn, .stopTurn, .toggleQueueing: task.readOnlyReason == nil
-    default: !task.isDeleted || !changesTask
-    }
+    if traits.contains(.writesToTask), task.readOnlyReason != nil { return false }
+    return !task.isDeleted || !traits.contains(.changesTask)
   }
 }
 

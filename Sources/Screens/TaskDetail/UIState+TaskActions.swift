@@ -58,18 +58,6 @@ extension UIState {
   }
 }
 
-extension Command {
-  /// Whether it asks the server to do something with the open task.
-  var changesTask: Bool {
-    switch self {
-    case .writeFollowUp, .stopTurn, .retryTurn, .toggleQueueing, .showQueue, .endCommand, .forkFromTurn, .forkTask,
-      .renameTask, .toggleRead, .archiveTask, .unarchiveTask, .deleteTask, .showMenu:
-      true
-    default: false
-    }
-  }
-}
-
 extension Timeline {
   /// A command whose process runs.
   struct RunningCommand {

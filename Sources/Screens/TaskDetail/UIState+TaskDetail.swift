@@ -26,7 +26,7 @@ extension UIState {
     {
       return effects
     }
-    if detail.isDeleted, command.changesTask {
+    if detail.isDeleted, command.traits.contains(.changesTask) {
       hint = TaskStrings.taskIsDeleted
       return []
     }

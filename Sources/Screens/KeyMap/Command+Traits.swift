@@ -1,0 +1,146 @@
+extension Command {
+  /// What is true of a command wherever it is offered.
+  struct Traits: OptionSet {
+    let rawValue: Int
+
+    /// Only moves the cursor or the focus: the palette lists it last.
+    static let navigates = Traits(rawValue: 1 << 0)
+    /// Asks the server to do something with a task: not for a deleted one.
+    static let changesTask = Traits(rawValue: 1 << 1)
+    /// Adds to the conversation, or ends a turn of it: not for a task that is read-only.
+    static let writesToTask = Traits(rawValue: 1 << 2)
+    /// Ends, decides or sends something: a click on its hint, which may be a slip, does nothing.
+    static let wantsItsKey = Traits(rawValue: 1 << 3)
+    /// Its key stands beside what it answers, and so stays what it is.
+    static let keepsItsKey = Traits(rawValue: 1 << 4)
+    /// The program could not be used, or not be left, without a key for it.
+    static let needsKey = Traits(rawValue: 1 << 5)
+  }
+
+  private struct Entry {
+    var name: String
+    var traits: Traits
+
+    init(_ name: String, _ traits: Traits = []) {
+      self.name = name
+      self.traits = traits
+    }
+  }
+
+  /// The name by which the settings and the palette know it. It stays what it is: people's settings hold it.
+  package var name: String { entry.name }
+
+  var traits: Traits { entry.traits }
+
+  /// The one table of commands. It has no `default`, so that a new command says here what it is.
+  private var entry: Entry {
+    switch self {
+    case .interrupt: Entry("interrupt", .needsKey)
+    case .repaint: Entry("redraw")
+    case .suspend: Entry("suspend")
+    case .palette: Entry("palette", .needsKey)
+    case .showTab(let tab): Entry("show-\(tab)")
+    case .nextField: Entry("next-field", .navigates)
+    case .previousField: Entry("previous-field", .navigates)
+    case .quit: Entry("quit", .wantsItsKey)
+    case .help: Entry("help")
+    case .focusComposer: Entry("new-prompt")
+    case .dismissMessage: Entry("dismiss-message")
+    case .refresh: Entry("refresh")
+    case .reconnect: Entry("reconnect")
+    case .diagnostics: Entry("diagnostics")
+    case .toggleMouse: Entry("mouse")
+    case .nextTheme: Entry("theme")
+    case .activate: Entry("activate", [.navigates, .needsKey])
+    case .leave: Entry("leave", [.navigates, .needsKey])
+    case .move(let direction): Entry(direction.name, .navigates)
+    case .newline: Entry("newline", .navigates)
+    case .editExternally: Entry("edit-in-editor")
+    case .unfoldPaste: Entry("unfold-paste")
+    case .typePath: Entry("type-path")
+    case .completePath: Entry("complete-path")
+    case .startFilter: Entry("filter")
+    case .listProjectChats: Entry("list-project-chats")
+    case .selectProject: Entry("select-project")
+    case .nextStatusFilter: Entry("next-status")
+    case .nextSourceFilter: Entry("next-source")
+    case .filterProject: Entry("filter-project")
+    case .nextGrouping: Entry("next-grouping")
+    case .showArchived: Entry("show-archived")
+    case .startContentSearch: Entry("search-contents")
+    case .showMenu: Entry("menu", .changesTask)
+    case .renameTask: Entry("rename-task", .changesTask)
+    case .toggleRead: Entry("toggle-read", .changesTask)
+    case .forkTask: Entry("fork-task", .changesTask)
+    case .archiveTask: Entry("archive-task", .changesTask)
+    case .unarchiveTask: Entry("unarchive-task", .changesTask)
+    case .deleteTask: Entry("delete-task", .changesTask)
+    case .quickAction(let action): Entry("quick-\(action.name)")
+    case .writeFollowUp: Entry("follow-up", [.changesTask, .writesToTask])
+    case .toggleQueueing: Entry("steer-or-queue", [.changesTask, .writesToTask])
+    case .showQueue: Entry("queue", .changesTask)
+    case .endCommand: Entry("end-process", [.changesTask, .wantsItsKey])
+    case .forkFromTurn: Entry("fork-from-turn", .changesTask)
+    case .newTaskHere: Entry("new-task-here")
+    case .stopTurn: Entry("stop", [.changesTask, .writesToTask, .wantsItsKey])
+    case .retryTurn: Entry("retry", [.changesTask, .writesToTask, .wantsItsKey])
+    case .answer(let key): Entry("answer-\(key)", [.wantsItsKey, .keepsItsKey])
+    case .showWholeCard: Entry("show-whole-card")
+    case .selectRow(.down): Entry("next-row", .navigates)
+    case .selectRow(.up): Entry("previous-row", .navigates)
+    case .selectRow(let direction): Entry("row-\(direction.name)", .navigates)
+    case .resendMessage: Entry("send-message", .wantsItsKey)
+    case .keepMessage: Entry("keep-message")
+    case .discardMessage: Entry("discard-message", .wantsItsKey)
+    case .unfoldAll: Entry("unfold-all")
+    case .editQueued: Entry("edit-queued")
+    case .removeQueued: Entry("drop-queued", .wantsItsKey)
+    case .moveQueued(let direction): Entry("move-queued-\(direction.name)")
+    case .sendQueued: Entry("send-queued", .wantsItsKey)
+    case .nextDecision: Entry("decide")
+    case .writeAnswer: Entry("write-answer")
+    case .answerBefore: Entry("answer-before")
+    case .openLink: Entry("open-link")
+    case .openTaskOfDecision: Entry("open-task-of-decision")
+    case .confirm: Entry("confirm", [.wantsItsKey, .keepsItsKey])
+    case .decline: Entry("decline", .keepsItsKey)
+    case .pickNumber(let number): Entry("choice-\(number)", [.navigates, .keepsItsKey])
+    case .switchServer: Entry("switch-server")
+    case .addServer: Entry("add-server")
+    case .editServer: Entry("edit-server")
+    case .removeServer: Entry("remove-server")
+    case .signIn(.copyCode): Entry("copy-code")
+    case .signIn(.copyURL): Entry("copy-address")
+    case .signIn(.openBrowser): Entry("open-sign-in-page")
+    case .signIn(.cancel): Entry("cancel-sign-in")
+    case .copyDiagnostics: Entry("copy-diagnostics")
+    case .saveDiagnostics: Entry("save-diagnostics")
+    }
+  }
+}
+
+extension Command.Direction {
+  fileprivate var name: String {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    case .pageUp: "page-up"
+    case .pageDown: "page-down"
+    case .first: "first"
+    case .last: "last"
+    }
+  }
+}
+
+extension QuickAction {
+  fileprivate var name: String {
+    switch self {
+    case .reviewCommits: "review-commits"
+    case .openPullRequest: "open-pull-request"
+    case .connectTools: "connect-tools"
+    case .plan: "plan"
+    }
+  }
+}
