@@ -17,16 +17,20 @@ final class FaultRig: Sendable {
   let proxy: FaultProxy
   let model: AppModel
   let viewer = Viewer()
-  let clock = HastyClock(factor: haste)
+  let clock: HastyClock
   private let tasks: [Task<Void, Never>]
 
-  /// `withheld` are notifications that the server is asked not to send; without `looks` nobody draws.
-  init(_ server: LocalAppServer, seed: UInt64 = 1, withheld: [String] = [], looks: Bool = true) throws {
+  /// `withheld` are notifications that the server is asked not to send; without `looks` nobody draws. With a haste of 1 the
+  /// app's waits are as long as a person's.
+  init(
+    _ server: LocalAppServer, seed: UInt64 = 1, withheld: [String] = [], looks: Bool = true, haste: Int = FaultRig.haste
+  ) throws {
     let proxy = try FaultProxy(to: server.port, seed: seed)
     let saved = SavedServer(id: ServerID("rig"), url: proxy.url)
     let stores = InMemoryStores(settings: SavedSettings(servers: [saved]))
     stores.save(server.token, for: saved)
-    let clock = clock
+    let clock = HastyClock(factor: haste)
+    self.clock = clock
     let random = Mutex(SeededRandom(seed: seed))
     let model = AppModel(
       dependencies: AppDependencies(

@@ -23,5 +23,7 @@ public struct SessionSource: OpenTaggedEnum {
   public static let unknown = Self(name: "unknown")
 
   /// Whether another thread spawned it.
-  public var isSubAgent: Bool { name == "subAgent" }
+  public var isSubAgent: Bool { name == Self.subAgentName }
+  /// The ``name`` of all kinds of threads that another one spawned.
+  public static let subAgentName = "subAgent"
 }

@@ -11,7 +11,7 @@ extension ServerSession {
   mutating func cacheList() {
     guard isListUnsaved, let server = savedTarget else { return }
     isListUnsaved = false
-    let rows = catalog.list.rows.filter { !$0.isPlaceholder }
+    let rows = catalog.list.rows.filter { !$0.isPlaceholder && catalog.heard[$0.id] == nil }
     // What the server lists can be had again.
     let kept = rows.filter(\.isUnlisted) + rows.filter { !$0.isUnlisted }
     emit(

@@ -3,7 +3,7 @@
 extension ServerSession {
   mutating func factsRequested(_ ids: [ThreadID]) {
     guard isUsable else { return }
-    facts.add(ids.filter { row(of: $0)?.isPlaceholder == false })
+    facts.add(ids.filter { row(of: $0)?.isPlaceholder == false && catalog.heard[$0] == nil })
     askForFacts()
   }
 

@@ -75,6 +75,7 @@ extension ServerSession {
     isDraining = false
     roundTrip = nil
     lastHeard = nil
+    listRefresh = nil
   }
 
   private mutating func linkEnded() {

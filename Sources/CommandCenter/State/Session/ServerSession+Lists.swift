@@ -1,9 +1,16 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // Lists: pages, broadcasts, and what they say about the open task.
 
 extension ServerSession {
   mutating func refreshList(isThorough: Bool = false) {
     guard isUsable else { return }
     emit(.cancelTimer(.listRefresh))
+    listRefresh = nil
     list(TaskListRequest(limit: Self.tasksPerPage, isThorough: isThorough))
     // What is archived changes by broadcasts, and otherwise only where nobody was connected to hear of it.
     if isThorough { refreshArchive() }
@@ -24,8 +31,19 @@ extension ServerSession {
     call(.listTasks(request))
   }
 
-  /// Lists again soon: many broadcasts in a row cost one listing.
-  mutating func refreshListSoon() { emit(.startTimer(.listRefresh, after: Self.listRefreshDelay)) }
+  /// Lists again soon: many broadcasts in a row cost one listing, and none of them puts it off.
+  mutating func refreshListSoon(after delay: Duration = Self.listRefreshDelay) {
+    let date = now.addingTimeInterval(delay / .seconds(1))
+    if let listRefresh, listRefresh > now, listRefresh <= date { return }
+    listRefresh = date
+    emit(.startTimer(.listRefresh, after: delay))
+  }
+
+  /// It is time to list again; where an answer is still to come, once it is there.
+  mutating func listRefreshDue() {
+    listRefresh = nil
+    if catalog.listingsInFlight > 0 { refreshListSoon() } else { refreshList() }
+  }
 
   mutating func listed(_ request: TaskListRequest, _ result: Result<TaskPage, Problem>) {
     if request.archived { return listedArchived(request, result) }
@@ -42,7 +60,17 @@ extension ServerSession {
       if let id = open?.id { mark(id, isRead: true) }
       for row in page.tasks { statusKnown(row.id, catalog[row.id]?.status ?? row.status) }
       searchForLostCreations()
+      lookFurther()
     case .failure(let problem): catalog.listingFailed(problem)
+    }
+  }
+
+  /// Threads that were heard of may be further back, or not yet in the list.
+  private mutating func lookFurther() {
+    if let cursor = catalog.pageOfHeard {
+      if !catalog.list.isLoading { list(TaskListRequest(cursor: cursor, limit: Self.tasksPerPage)) }
+    } else if let delay = catalog.heard.nextLook {
+      refreshListSoon(after: delay)
     }
   }
 
@@ -51,7 +79,8 @@ extension ServerSession {
     if status.needsPerson { approvals.waits(id, since: now) }
     listChanged()
     let isEndUnwatched = before?.isActive == true && !status.isActive && !watched.contains(id)
-    if !catalog.statusChanged(id, status) || (before?.isActive == false && status.isActive) || isEndUnwatched {
+    if !catalog.statusChanged(id, status, now: now) || (before?.isActive == false && status.isActive) || isEndUnwatched
+    {
       // Unknown here, or its place in the order changed, or something of it is to be read, of which only a watcher is told:
       // the server tells the rest of the row.
       refreshListSoon()
@@ -104,11 +133,7 @@ extension ServerSession {
 
   mutating func taskStarted(_ summary: TaskSummary) {
     // Before its first prompt a thread is in no list: sub-agents and empty threads show up by listing.
-    if catalog[summary.id] == nil {
-      refreshListSoon()
-    } else {
-      catalog.change(summary.id) { $0.status = summary.status }
-    }
+    if !catalog.started(summary) { refreshListSoon() }
   }
 
   mutating func renamed(_ id: ThreadID, _ name: String?) {

@@ -79,6 +79,8 @@ struct ServerSession: Sendable {
   /// Whether the list changed since it was kept on disk.
   var isListUnsaved = false
   private(set) var projects = ProjectIndex.projects(of: [])
+  /// When the list is read again; nil when nothing asks for it.
+  var listRefresh: Date?
   /// Archived tasks; nil until somebody looks at them.
   var archive: TaskCatalog?
   var search: SearchState?
@@ -254,7 +256,7 @@ struct ServerSession: Sendable {
   private mutating func fired(_ timer: AppTimer) {
     switch timer {
     case .reconnect: follow(link.waitEnded())
-    case .listRefresh: refreshList()
+    case .listRefresh: listRefreshDue()
     case .signIn: signInExpired()
     case .listCache: cacheList()
     case .observation(let id):

@@ -8,6 +8,8 @@
 struct TaskCatalog: Sendable, Equatable {
   /// Rows kept at most; reaching it ends paging, and the list says so.
   static let rowsMax = 5_000
+  /// Pages read at most in search of threads that were heard of.
+  static let pagesPerLook = 10
 
   private(set) var list = TaskList()
   /// Continues after the last row; nil when there is nothing more.
@@ -23,10 +25,10 @@ struct TaskCatalog: Sendable, Equatable {
     /// Everything more recent was listed.
     var since: Date
     var next: String?
+    var pages: Int
   }
-  /// Threads heard of and not listed, as sub-agents: no reason to list again.
-  private var unlisted: Set<ThreadID> = []
-  private var heardOf: Set<ThreadID> = []
+  /// Threads that are in no listing yet; those that run have a row.
+  private(set) var heard = HeardThreads()
   /// Rows that this connection's listings have not told yet: some of them may be gone.
   private var unconfirmed: Set<ThreadID> = []
 
@@ -43,7 +45,10 @@ struct TaskCatalog: Sendable, Equatable {
     list.problem = nil
     list.asOf = nil
     let wasCovered = coverage != nil
-    cover(page, for: request)
+    let reach = cover(page, for: request)
+    for row in page.tasks { heard.settled(row.id) }
+    let over = heard.listingEnded(reach: reach)
+    if !over.isEmpty { list.rows.removeAll { over.contains($0.id) } }
     var rows = page.tasks
     for index in rows.indices { if let news = statusNews[rows[index].id] { rows[index].status = news } }
     let known = Dictionary(list.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -70,20 +75,28 @@ struct TaskCatalog: Sendable, Equatable {
     sort()
     if list.rows.count >= Self.rowsMax { cursor = nil }
     list.hasMore = cursor != nil
-    unlisted.formUnion(heardOf.subtracting(list.rows.lazy.map(\.id)))
-    if unlisted.count > Self.rowsMax { unlisted = heardOf }
-    heardOf = []
   }
 
-  private mutating func cover(_ page: TaskPage, for request: TaskListRequest) {
-    guard request.cursor == nil || coverage?.next == request.cursor else { return }
+  /// - Returns: how far back the pages reach now; nil where this one does not join on to them.
+  private mutating func cover(_ page: TaskPage, for request: TaskListRequest) -> Date? {
+    guard request.cursor == nil || coverage?.next == request.cursor else { return nil }
     let since = page.nextCursor == nil ? .distantPast : page.tasks.last?.recencyAt ?? coverage?.since ?? .distantFuture
-    coverage = Coverage(since: since, next: page.nextCursor)
+    let pages = request.cursor == nil ? 0 : coverage?.pages ?? 0
+    coverage = Coverage(since: since, next: page.nextCursor, pages: pages + 1)
+    return since
+  }
+
+  /// What continues the pages where threads that were heard of may be further back; nil where they can't be.
+  var pageOfHeard: String? {
+    guard let coverage, coverage.pages < Self.pagesPerLook, list.rows.count < Self.rowsMax,
+      heard.isLookedFor(before: coverage.since)
+    else { return nil }
+    return coverage.next
   }
 
   /// Whether a row that a page leaves out is still there.
   private func isStill(_ row: TaskSummary, _ page: TaskPage, _ request: TaskListRequest) -> Bool {
-    if row.isPlaceholder || row.isUnlisted { return true }
+    if row.isPlaceholder || row.isUnlisted || heard.hasRow(row.id) { return true }
     // All was read, down to the end, and it was not there.
     if page.nextCursor == nil, unconfirmed.contains(row.id) { return false }
     // A page tells all of the tasks between its ends: what it leaves out is gone. Equal times may be on either side.
@@ -95,6 +108,7 @@ struct TaskCatalog: Sendable, Equatable {
 
   mutating func listingFailed(_ problem: Problem) {
     listingEnded()
+    _ = heard.listingEnded(reach: nil)
     list.problem = problem
   }
 
@@ -102,6 +116,7 @@ struct TaskCatalog: Sendable, Equatable {
   mutating func linkLost(now: Date) {
     listingsInFlight = 0
     coverage = nil
+    heard.linkLost()
     list.isLoading = false
     unconfirmed = Set(list.rows.lazy.filter { !$0.isPlaceholder }.map(\.id))
     if list.asOf == nil, !list.rows.isEmpty { list.asOf = now }
@@ -109,7 +124,8 @@ struct TaskCatalog: Sendable, Equatable {
 
   /// Shows what was listed before the program started, until the server has told its own.
   mutating func restore(_ tasks: CachedTasks) {
-    guard list.rows.allSatisfy(\.isPlaceholder) else { return }
+    guard list.rows.allSatisfy({ $0.isPlaceholder || heard[$0.id] != nil }) else { return }
+    for row in tasks.rows { remove(row.id) }
     list.rows += tasks.rows
     unconfirmed.formUnion(tasks.rows.lazy.map(\.id))
     list.asOf = tasks.asOf
@@ -117,16 +133,35 @@ struct TaskCatalog: Sendable, Equatable {
   }
 
   /// - Returns: false when the thread is not listed, and listing again could bring it.
-  mutating func statusChanged(_ id: ThreadID, _ status: TaskStatus) -> Bool {
+  mutating func statusChanged(_ id: ThreadID, _ status: TaskStatus, now: Date) -> Bool {
     if listingsInFlight > 0 { statusNews[id] = status }
-    guard let index = list.rows.firstIndex(where: { $0.id == id }) else {
-      guard !unlisted.contains(id) else { return true }
-      heardOf.insert(id)
-      return false
+    let index = list.rows.firstIndex { $0.id == id }
+    if let index {
+      list.rows[index].status = status
+      if status.isActive { list.rows[index].lastTurn = nil }
+      if heard[id] == nil { return true }
     }
-    list.rows[index].status = status
-    if status.isActive { list.rows[index].lastTurn = nil }
-    return true
+    let row = TaskSummary(id: id, title: TaskTitle.untitled, status: status, createdAt: now, recencyAt: now)
+    return !hear(row)
+  }
+
+  /// A thread was made, and is in no list yet.
+  /// - Returns: false when listing again could bring it.
+  mutating func started(_ row: TaskSummary) -> Bool {
+    if self[row.id] != nil, heard[row.id] == nil {
+      change(row.id) { $0.status = row.status }
+      return true
+    }
+    return !hear(row)
+  }
+
+  private mutating func hear(_ row: TaskSummary) -> Bool {
+    let isNews = heard.heard(row, listingsInFlight: listingsInFlight)
+    if let row = heard[row.id], heard.hasRow(row.id), self[row.id] == nil, list.rows.count < Self.rowsMax {
+      list.rows.append(row)
+      sort()
+    }
+    return isNews
   }
 
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
@@ -146,7 +181,7 @@ struct TaskCatalog: Sendable, Equatable {
       return agent
     }
     let ids = Set(new.lazy.map(\.id))
-    unlisted.subtract(ids)
+    for id in ids { heard.settled(id) }
     list.rows.removeAll { ids.contains($0.id) }
     list.rows += new
     sort()
@@ -154,7 +189,7 @@ struct TaskCatalog: Sendable, Equatable {
 
   /// Puts a row in, in place of the one with its id.
   mutating func put(_ row: TaskSummary) {
-    unlisted.remove(row.id)
+    heard.settled(row.id)
     if let index = list.rows.firstIndex(where: { $0.id == row.id }) {
       list.rows[index] = row
     } else {
@@ -169,7 +204,10 @@ struct TaskCatalog: Sendable, Equatable {
     put(row)
   }
 
-  mutating func remove(_ id: ThreadID) { list.rows.removeAll { $0.id == id } }
+  mutating func remove(_ id: ThreadID) {
+    heard.settled(id)
+    list.rows.removeAll { $0.id == id }
+  }
 
   private mutating func listingEnded() {
     listingsInFlight = max(0, listingsInFlight - 1)
