@@ -35,7 +35,7 @@ struct RequestEncodingTests {
   @Test func `a thread list asks for the order that loses no rows`() throws {
     #expect(
       try wire(ThreadList(limit: 25, sourceKinds: [.cli, .appServer]))
-        == #"{"id":1,"method":"thread/list","params":{"limit":25,"sortKey":"recency_at","sourceKinds":["cli","appServer"]}}"#
+        == #"{"id":1,"method":"thread/list","params":{"limit":25,"modelProviders":[],"sortKey":"recency_at","sourceKinds":["cli","appServer"]}}"#
     )
   }
 

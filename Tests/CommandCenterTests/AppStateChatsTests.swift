@@ -197,7 +197,7 @@ struct AppStateChatsTests {
       id: MessageID("m9"), threadID: id, text: "Left behind\nmore", state: .unsent, sentAt: Sample.start)
     app.send(.serverStateLoaded(TestApp.server.id, StoredServerState(messages: [message])))
     app.link([Sample.task("B")])
-    #expect(row(app)?.title == "Left behind")
+    #expect(row(app)?.title == "Left behind more")
     app.act(.taskOpened(id))
     #expect(app.snapshot.openTask?.outbox.map(\.text) == ["Left behind\nmore"])
   }

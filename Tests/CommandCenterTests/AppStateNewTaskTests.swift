@@ -33,7 +33,7 @@ struct AppStateNewTaskTests {
         .keep("m1", "Fix it\nplease", in: placeholder, newTask: kept), app.call(.createTask(request)),
       ])
     #expect(app.snapshot.tasks.rows.map(\.id) == [placeholder])
-    #expect(app.snapshot.tasks.rows[0].title == "Fix it")
+    #expect(app.snapshot.tasks.rows[0].title == "Fix it please")
     #expect(app.snapshot.tasks.rows[0].isPlaceholder)
     #expect(app.snapshot.openTask?.outbox.map(\.state) == [.sending])
   }

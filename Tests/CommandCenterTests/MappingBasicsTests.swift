@@ -5,8 +5,11 @@ import Testing
 struct MappingBasicsTests {
   @Test(arguments: [
     (String?("  Fix login \n"), "whatever", "Fix login"),
-    (nil, "\n\n# Heading first\nrest", "Heading first"),
-    (nil, "> quoted\nmore", "quoted"),
+    (nil, "\n\n# Heading first\nrest", "Heading first rest"),
+    (nil, "> quoted\nmore", "quoted more"),
+    (nil, "I want to migrate this app from\n\tA  to\r\n\u{2028} B", "I want to migrate this app from A to B"),
+    ("two\twords", "whatever", "two words"),
+    (nil, "# Context from my IDE setup:\n\n## Active file: a.py\n\n## My request for Codex:\nFix\nit\n", "Fix it"),
     (nil, "---\n***\nreal words", "real words"),
     (nil, "Fix it [[scenario:full]]", "Fix it [[scenario:full]]"),
     ("", "from the prompt", "from the prompt"),
@@ -14,11 +17,11 @@ struct MappingBasicsTests {
     (nil, "—\n…", "Untitled task"),
     (nil, "日本語の仕事", "日本語の仕事"),
   ])
-  func `a title is the name or the first line that says something`(name: String?, preview: String, title: String) {
+  func `a title is the name or the words of the prompt on one line`(name: String?, preview: String, title: String) {
     #expect(TaskTitle.make(name: name, preview: preview) == title)
   }
 
-  @Test func `a long first line is cut and says so`() {
+  @Test func `a long prompt is cut and says so`() {
     let title = TaskTitle.make(name: nil, preview: String(repeating: "é", count: 500))
     #expect(title.count == TaskTitle.charactersMax)
     #expect(title.hasSuffix("é…"))

@@ -18,7 +18,7 @@ struct MappingThreadTests {
     #expect(
       row
         == TaskSummary(
-          id: ThreadID("T"), title: "Fix it", preview: "Fix it\nnow", projectPath: "/p", branch: "main", model: "m",
+          id: ThreadID("T"), title: "Fix it now", preview: "Fix it\nnow", projectPath: "/p", branch: "main", model: "m",
           effort: "high", status: .idle, createdAt: Date(timeIntervalSince1970: 10),
           recencyAt: Date(timeIntervalSince1970: 20), updatedAt: Date(timeIntervalSince1970: 10),
           parentID: ThreadID("P"), isArchived: true))

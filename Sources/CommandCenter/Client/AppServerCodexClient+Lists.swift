@@ -48,7 +48,8 @@ extension AppServerCodexClient {
     }
     return TaskSearchPage(
       hits: page.data.map {
-        TaskHit(summary: TaskSummary($0.thread, isArchived: request.archived), snippet: $0.snippet)
+        TaskHit(
+          summary: TaskSummary($0.thread, isArchived: request.archived), snippet: EditorPrompt.snippet($0.snippet))
       }, nextCursor: page.nextCursor)
   }
 

@@ -1,14 +1,16 @@
 /// The title of a task in lists.
 package enum TaskTitle {
-  /// Characters kept of a title.
+  /// Characters kept of a title; the lists cut it further, by the columns that they have.
   package static let charactersMax = 120
+  /// Characters looked at for a title.
+  private static let charactersRead = 2_000
   /// What a task is called that has neither name nor prompt, such as a fresh fork.
   package static let untitled = "Untitled task"
 
-  /// The name a person gave, else the first line of the prompt that says something.
+  /// The name a person gave, else the words of the prompt, on one line.
   package static func make(name: String?, preview: String) -> String {
-    for text in [name ?? "", preview] {
-      if let line = firstMeaningfulLine(of: text) { return line }
+    for text in [name ?? "", EditorPrompt(preview).request] {
+      if let line = oneLine(text) { return line }
     }
     return untitled
   }
@@ -16,13 +18,13 @@ package enum TaskTitle {
   /// A name as the server keeps it: without blanks around it.
   package static func trimmed(_ name: String) -> String { name.trimmingWhitespace() }
 
-  private static func firstMeaningfulLine(of text: String) -> String? {
-    for line in text.split(whereSeparator: \.isNewline) {
-      // A Markdown heading or quote mark in front is no part of a title.
-      let bare = String(line.drop { $0.isWhitespace || $0 == "#" || $0 == ">" }).trimmingWhitespace()
-      guard bare.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
-      return bare.count <= charactersMax ? bare : bare.prefix(charactersMax - 1) + "…"
-    }
-    return nil
+  private static func oneLine(_ text: String) -> String? {
+    // Lines in front that say nothing are no part of it, nor is a Markdown heading or quote mark.
+    let lines = text.prefix(charactersRead).split(whereSeparator: \.isNewline)
+    let meaningful = lines.drop { !$0.contains { $0.isLetter || $0.isNumber } }
+    guard !meaningful.isEmpty else { return nil }
+    let bare = meaningful.joined(separator: " ").drop { $0.isWhitespace || $0 == "#" || $0 == ">" }
+    let line = bare.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count <= charactersMax ? line : line.prefix(charactersMax - 1) + "…"
   }
 }

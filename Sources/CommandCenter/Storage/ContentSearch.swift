@@ -10,7 +10,8 @@ package enum ContentSearch {
     let wanted = text.lowercased()
     for item in turn.items {
       guard let said = item.saidText else { continue }
-      if let found = snippet(of: wanted, in: said) { return found }
+      let asked = EditorPrompt(said).request
+      if let found = snippet(of: wanted, in: asked) ?? snippet(of: wanted, in: said) { return found }
     }
     return nil
   }

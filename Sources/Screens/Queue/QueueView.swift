@@ -38,7 +38,7 @@ enum QueueView {
     ListRows(messages.map(\.id), queue.list, in: layout.list, cursor: .active)
       .draw([.glyph, Column(.flexible(min: 16, weight: 1))], into: &canvas) { index in
         let message = messages[index].message
-        let text = ([message.text.firstLine] + message.attachments).joined(separator: " ")
+        let text = ([message.prompt.request.firstLine] + message.attachments).joined(separator: " ")
         return ([TableCell("\(index + 1)", look[.key]), TableCell(text)], .choice(index))
       }
   }

@@ -39,10 +39,17 @@ extension TimelineItem {
   }
 
   private func promptLines(_ message: UserMessage, _ style: RowStyle, _ fold: FoldLevel) -> [StyledLine] {
-    var lines = TextWrap.wrap(message.text, width: style.textWidth, style.look[.userMessage])
+    let prompt = message.prompt
+    var lines = TextWrap.wrap(prompt.request, width: style.textWidth, style.look[.userMessage])
     if fold == .preview, lines.count > FoldLevel.promptLinesPreview {
       let hidden = lines.count - FoldLevel.promptLinesPreview
       lines = Array(lines.prefix(FoldLevel.promptLinesPreview)) + [style.more(TaskStrings.moreLines(hidden))]
+    }
+    if let context = prompt.context {
+      lines +=
+        fold == .full
+        ? TextWrap.wrap(context, width: style.textWidth, style.look[.muted])
+        : [style.more(TaskStrings.editorContext(context.split(whereSeparator: \.isNewline).count))]
     }
     lines += message.attachments.map { StyledLine($0, style.look[.muted]) }
     return style.bar(StyledRun(style.glyphs.quote, style.look[.userMessage]), lines)

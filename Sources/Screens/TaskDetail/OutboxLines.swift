@@ -25,7 +25,8 @@ enum OutboxLines {
       case .failed(let problem): (style.glyphs.failed, TaskStrings.notSent(because: problem.message), .danger)
       }
     let text = StyledLine([
-      StyledRun(" \(mark) ", style.look[role]), StyledRun(entry.text.firstLine, style.look[.userMessage]),
+      StyledRun(" \(mark) ", style.look[role]),
+      StyledRun(EditorPrompt(entry.text).request.firstLine, style.look[.userMessage]),
     ])
     return style.spread(text, StyledLine(word + " ", style.look[role]), width: style.width)
   }

@@ -17,7 +17,7 @@ enum QueueLines {
     var lines = shown.enumerated().map { index, queued in
       let text = StyledLine([
         StyledRun(" \(style.glyphs.queued) ", style.look[role]), StyledRun("\(index + 1) ", style.look[.muted]),
-        StyledRun(queued.message.text.firstLine, style.look[.userMessage]),
+        StyledRun(queued.message.prompt.request.firstLine, style.look[.userMessage]),
       ])
       return style.spread(text, StyledLine(index == 0 ? word + " " : "", style.look[role]), width: style.width)
     }

@@ -117,6 +117,7 @@ enum TaskStrings {
   static func moved(to path: String) -> String { "moved to \(path)" }
   static func inDirectory(_ path: String) -> String { "in \(path)" }
   static func moreLines(_ count: Int) -> String { "+\(count) \(count == 1 ? "line" : "lines")" }
+  static func editorContext(_ lines: Int) -> String { "context from the editor, \(moreLines(lines))" }
   static func moreLinesAbove(_ count: Int) -> String { "+\(count) \(count == 1 ? "line" : "lines") above" }
   static func linesNotShown(_ count: Int) -> String { "+\(count) lines not shown" }
   static func bytesNotKept(_ count: Int) -> String { "\(count) bytes not kept" }

@@ -19,7 +19,7 @@ package struct PromptHistory: Hashable, Sendable {
 
   /// Adds a prompt of a project, which is known by its path; one that was sent there before moves to the front.
   package mutating func add(_ text: String, project: String) {
-    let entry = Entry(project: project, text: text)
+    let entry = Entry(project: project, text: EditorPrompt(text).request)
     entries.removeAll { $0 == entry }
     entries.append(entry)
     if entries.count > Self.entriesMax { entries.removeFirst(entries.count - Self.entriesMax) }

@@ -191,6 +191,18 @@ struct TaskDetailKeysTests {
     #expect(!driver.text.contains("line 1 of the output"))
   }
 
+  @Test func `what an editor put in front of a prompt is behind the fold`() {
+    var detail = SampleTask.detail()
+    let text = "# Context from my IDE setup:\n\n## Open tabs:\n- app.py\n\n## My request for Codex:\nMigrate it"
+    detail.timeline.turns[0].items = [SampleTask.item("u", .userMessage(UserMessage(text: text)))]
+    var driver = driver(detail)
+    #expect(driver.text.contains("Migrate it"))
+    #expect(driver.text.contains("context from the editor, +3 lines"))
+    #expect(!driver.text.contains("app.py"))
+    driver.type("e")
+    #expect(driver.text.contains("- app.py"))
+  }
+
   @Test func `a click on a row unfolds it`() {
     var driver = driver(SampleTask.detail(), height: 60)
     driver.click("swift test --filter Login")

@@ -32,6 +32,9 @@ public struct ThreadList: ClientRequest {
   public var sortKey: ThreadSortKey?
   /// The order; descending when left out.
   public var sortDirection: SortDirection?
+  /// Only threads of these providers, and of all for an empty list. The server's own default is its current provider, which
+  /// hides the threads of every other one, so this one differs.
+  public var modelProviders: [String]?
   /// Which kinds of thread; interactive ones when left out.
   public var sourceKinds: [ThreadSourceKind]?
   /// `true` for archived threads only, else the others only.
@@ -48,13 +51,14 @@ public struct ThreadList: ClientRequest {
   /// The request; what is left out gets the server's default.
   public init(
     limit: Int? = nil, cursor: String? = nil, sortKey: ThreadSortKey? = .recencyAt, sortDirection: SortDirection? = nil,
-    sourceKinds: [ThreadSourceKind]? = nil, archived: Bool? = nil, cwd: [String]? = nil, searchTerm: String? = nil,
-    ancestorThreadId: String? = nil, useStateDbOnly: Bool? = nil
+    modelProviders: [String]? = [], sourceKinds: [ThreadSourceKind]? = nil, archived: Bool? = nil,
+    cwd: [String]? = nil, searchTerm: String? = nil, ancestorThreadId: String? = nil, useStateDbOnly: Bool? = nil
   ) {
     self.limit = limit
     self.cursor = cursor
     self.sortKey = sortKey
     self.sortDirection = sortDirection
+    self.modelProviders = modelProviders
     self.sourceKinds = sourceKinds
     self.archived = archived
     self.cwd = cwd

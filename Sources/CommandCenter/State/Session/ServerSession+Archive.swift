@@ -96,7 +96,7 @@ extension ServerSession {
   private func held(_ id: ThreadID) -> TaskSummary? {
     guard let message = outbox[id].first(where: \.needsChoice) else { return nil }
     return TaskSummary(
-      id: id, title: message.text.firstLine, preview: message.text, createdAt: message.sentAt,
+      id: id, title: TaskTitle.make(name: nil, preview: message.text), preview: message.text, createdAt: message.sentAt,
       recencyAt: message.sentAt)
   }
 }

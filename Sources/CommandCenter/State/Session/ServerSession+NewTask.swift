@@ -32,7 +32,7 @@ extension ServerSession {
     creations[id] = creation
     catalog.put(
       TaskSummary(
-        id: creation.placeholder, title: creation.text.firstLine, preview: creation.text,
+        id: creation.placeholder, title: TaskTitle.make(name: nil, preview: creation.text), preview: creation.text,
         projectPath: request.projectPath ?? "", model: request.model, effort: request.effort, createdAt: time,
         recencyAt: time, isPlaceholder: true))
   }
@@ -65,10 +65,10 @@ extension ServerSession {
     creations[id] = nil
     let thread = started.threadID
     var row =
-      started.summary ?? catalog[creation.placeholder] ?? TaskSummary(id: thread, title: creation.text.firstLine)
+      started.summary ?? catalog[creation.placeholder] ?? TaskSummary(id: thread, title: "")
     row.id = thread
     row.isPlaceholder = false
-    if row.title.isEmpty { row.title = creation.text.firstLine }
+    if row.title.isEmpty { row.title = TaskTitle.make(name: nil, preview: creation.text) }
     row.recencyAt = max(row.recencyAt, row.createdAt)
     catalog.replace(creation.placeholder, with: row)
     outbox.set(.accepted, of: id, in: creation.placeholder)
@@ -122,7 +122,8 @@ extension ServerSession {
       let sentAt = entry.sentAt
       // Several may begin with these words; only the message's id tells which one is ours.
       let candidates = catalog.list.rows.filter { row in
-        !row.isPlaceholder && !row.preview.isEmpty && creation.text.hasPrefix(row.preview.firstLine)
+        !row.isPlaceholder && !row.preview.isEmpty
+          && EditorPrompt(creation.text).request.hasPrefix(row.preview.firstLine)
           && row.createdAt.timeIntervalSince(sentAt) > -Self.clockDifferenceSeconds
       }
       creations[id]?.candidates = Set(candidates.map(\.id))
