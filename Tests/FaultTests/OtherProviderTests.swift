@@ -53,11 +53,11 @@ extension FaultTests {
       #expect(found.search?.hits.map(\.id) == [Self.other])
       #expect(found.search?.hits.map(\.snippet) == ["Rewrite it"])
 
-      rig.perform(.taskArchived(Self.none))
+      rig.perform(.taskChanged(Self.none, .archive))
       try await rig.wait(for: "one to be gone") { $0.tasks.rows.map(\.id) == [Self.other] }
       rig.perform(.archivedRequested)
       try await rig.wait(for: "the archived one") { $0.archived?.rows.map(\.id) == [Self.none] }
-      rig.perform(.taskUnarchived(Self.none))
+      rig.perform(.taskChanged(Self.none, .unarchive))
       try await rig.wait(for: "both again") { Set(titles.keys) == Set($0.tasks.rows.map(\.id)) }
       await rig.end()
       try await server.stop()

@@ -1,0 +1,39 @@
+# shellcheck shell=bash
+# Fetches one version of codex from PyPI into the user's cache; nothing is installed and nothing else is touched.
+
+# codex_binary VERSION PIP-ARGUMENT...: prints the path of that codex, which the pip arguments name when it is fetched.
+# Everything happens in a directory of our own; the last step is one rename, so a reader sees all of it or nothing, and
+# of two fetches at once the second finds the place taken and uses the first's.
+codex_binary() (
+  version=$1
+  shift
+  cache="${XDG_CACHE_HOME:-$HOME/.cache}/codex-center"
+  installed="$cache/codex-$version"
+  binary="$installed/codex_cli_bin/bin/codex"
+  [ -x "$binary" ] || fetch_codex "$@"
+  printf '%s\n' "$binary"
+)
+
+fetch_codex() {
+  command -v python3 >/dev/null || fail 3 "codex $version is fetched with python3 and pip: install python3"
+  python3 -m pip --version >/dev/null 2>&1 || fail 3 "codex $version is fetched with pip: install python3-pip"
+  mkdir -p "$cache"
+  work=$(mktemp -d "$cache/fetch.XXXXXX")
+  trap 'rm -rf "$work"' EXIT
+  say "fetching codex $version (about 140 MB, once) ..." >&2
+  python3 -m pip download --quiet --disable-pip-version-check --no-input --no-cache-dir --no-deps \
+    --only-binary=:all: --dest "$work/wheel" "$@" >&2 ||
+    fail 1 "codex $version could not be fetched: see pip's message above"
+  python3 -m zipfile -e "$work"/wheel/*.whl "$work/codex"
+  # A wheel carries no modes; bwrap is in the Linux wheels only.
+  local name
+  for name in bin/codex bin/codex-code-mode-host codex-path/rg codex-resources/bwrap; do
+    if [ -e "$work/codex/codex_cli_bin/$name" ]; then chmod +x "$work/codex/codex_cli_bin/$name"; fi
+  done
+  case "$("$work/codex/codex_cli_bin/bin/codex" --version 2>/dev/null)" in
+    *" $version") ;;
+    *) fail 1 "the fetched codex does not run here or is not $version" ;;
+  esac
+  python3 -c 'import os, sys; os.rename(sys.argv[1], sys.argv[2])' "$work/codex" "$installed" 2>/dev/null ||
+    [ -x "$binary" ] || fail 1 "codex $version could not be moved to $installed"
+}
