@@ -28,6 +28,6 @@ extension Codex {
   /// - Returns: The page.
   /// - Throws: ``CodexError``.
   public func listThreads(_ request: ThreadList = ThreadList()) async throws -> ThreadList.Response {
-    try await call(request)
+    try await callSorted(request)
   }
 }

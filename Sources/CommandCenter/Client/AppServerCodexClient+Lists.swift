@@ -41,7 +41,7 @@ extension AppServerCodexClient {
 
   package func searchTasks(_ request: TaskSearchRequest) async throws -> TaskSearchPage {
     let page = try await run {
-      try await $0.call(
+      try await $0.callSorted(
         ThreadSearch(
           searchTerm: request.text, limit: request.limit, cursor: request.cursor, sourceKinds: Self.listedSources,
           archived: request.archived ? true : nil))

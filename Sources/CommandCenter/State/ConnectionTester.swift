@@ -64,7 +64,7 @@ struct ConnectionTester: Sendable {
     do {
       let info = try await client.connect()
       report(.upgrade, .passed("the token was accepted"))
-      report(.handshake, .passed("app-server \(info.version ?? "of unknown version")"))
+      report(.handshake, .passed(info.handshakeDetail))
     } catch {
       let problem = Problem(error)
       guard problem.isAboutHandshake else { return report(.upgrade, .failed(problem)) }
@@ -100,6 +100,12 @@ struct ConnectionTester: Sendable {
       report(layer, .failed(Problem(error)))
       return nil
     }
+  }
+}
+
+extension ServerInfo {
+  fileprivate var handshakeDetail: String {
+    shortfall.map { "app-server: \($0)" } ?? "app-server \(version ?? "of unknown version")"
   }
 }
 

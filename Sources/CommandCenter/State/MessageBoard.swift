@@ -12,6 +12,8 @@ struct MessageBoard: Sendable, Equatable {
   enum Topic: Sendable, Hashable {
     /// The server said it of itself, as it does on every connection.
     case server
+    /// It is older than this program is made for.
+    case oldServer
     /// There is no link.
     case missingLink
     /// Messages of the person's wait to be sent.

@@ -43,7 +43,13 @@ struct SmokeCommand {
     } tell: { codex in
       "app-server \(codex.metadata.version ?? "of unknown version")"
     }
+    if let shortfall = ServerInfo(version: codex.metadata.version).shortfall { Output.say("note  \(shortfall)") }
     try await layer("account") { try await account(codex) }
+    try await layer("tasks") {
+      try await codex.listThreads(ThreadList(limit: 1, useStateDbOnly: true))
+    } tell: {
+      $0.data.isEmpty ? "listed, none yet" : "listed"
+    }
     let thread = try await layer("thread") {
       try await codex.startThread(threadStart)
     } tell: {

@@ -54,6 +54,12 @@ extension ServerSession {
 
   private mutating func forkTask(_ id: ThreadID, through turn: TurnID?) {
     guard isUsable else { return sayNotConnected("nothing was copied.") }
+    if turn != nil, let server, !server.can(.partialForks) {
+      return say(
+        .warning,
+        "Nothing was copied: \(status.serverName) can't fork a task up to a turn, it would copy all of them. "
+          + "Fork it when no turn runs and none is marked, or update Codex there.")
+    }
     call(.fork(id, through: turn))
   }
 

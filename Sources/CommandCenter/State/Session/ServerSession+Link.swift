@@ -24,6 +24,11 @@ extension ServerSession {
     server = info
     isOver(.missingLink)
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
+    if info.isTooOld, let shortfall = info.shortfall {
+      say(.warning, "\(status.serverName): \(shortfall) Update Codex there.", about: .oldServer)
+    } else {
+      isOver(.oldServer)
+    }
     // The server answers in order: what the person looks at goes first.
     refreshList()
     refreshArchive()

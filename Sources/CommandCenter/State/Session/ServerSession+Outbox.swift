@@ -85,6 +85,7 @@ extension ServerSession {
   mutating func messageSearched(_ thread: ThreadID, for id: MessageID, _ result: Result<TurnPage, Problem>) {
     guard let entry = outbox.entry(id, in: thread), entry.state == .unknown else { return }
     switch result {
+    case .success where !tellsPrompts: sayUnknown()
     case .success(let page):
       let isQueued = page.queue.contains { $0.message.messageID == id }
       if isQueued || page.turns.messageIDs.contains(id) { return arrived(id, in: thread) }
@@ -105,8 +106,20 @@ extension ServerSession {
     guard let task = open, task.id == thread, !task.isActive, !task.queue.isReading,
       outbox[thread].contains(where: \.isUnseen)
     else { return }
+    guard tellsPrompts else { return sayUnknown() }
     outbox.unseenAreMissing(in: thread)
     sayMissing()
+  }
+
+  /// Whether the server says which of our messages a transcript has: before 0.136 none of them is found there.
+  var tellsPrompts: Bool { server?.can(.promptIDs) ?? true }
+
+  /// What was on its way when the link broke stays unknown on a server that does not tell.
+  mutating func sayUnknown() {
+    say(
+      .warning,
+      "The link broke while a message was sent, and the Codex of \(status.serverName) is too old to say whether it "
+        + "arrived: look for it in the task before you send it again.", about: .missing)
   }
 
   private mutating func sayMissing() {
@@ -132,7 +145,7 @@ extension ServerSession {
   /// What was said of messages that wait goes as soon as it is not true any more.
   mutating func reviewMessagesOfOutbox() {
     if isStanding(.unsent), unsentElsewhere == 0 { isOver(.unsent) }
-    if isStanding(.missing), outbox.entries(in: .missing).isEmpty { isOver(.missing) }
+    if isStanding(.missing), outbox.entries(in: tellsPrompts ? .missing : .unknown).isEmpty { isOver(.missing) }
   }
 
   // MARK: - What a person chose

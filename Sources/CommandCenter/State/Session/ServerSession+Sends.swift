@@ -93,7 +93,8 @@ extension ServerSession {
   }
 
   mutating func accepted(_ id: MessageID, in thread: ThreadID) {
-    if open?.id == thread {
+    // Where no transcript will name it, the server's yes is the last that is heard of it.
+    if open?.id == thread, tellsPrompts {
       outbox.set(.accepted, of: id, in: thread)
     } else {
       dropMessage(id, of: thread)
