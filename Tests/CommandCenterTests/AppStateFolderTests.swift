@@ -40,6 +40,30 @@ struct AppStateFolderTests {
     #expect(app.snapshot.folders["/src/api"]?.isUsable == true)
   }
 
+  @Test func `a folder that was there is looked at again before a prompt goes there, one that was gone is not`() {
+    func checks(_ folder: Result<[FolderEntry], Problem>) -> [Bool] {
+      var app = TestApp.connected()
+      app.act(.projectSelected(path: "/a"))
+      app.reply(.folder("/a", folder))
+      return app.act(.newTaskSubmitted(text: "hello")).compactMap {
+        if case .call(_, .createTask(let request)) = $0 { request.checksFolder } else { nil }
+      }
+    }
+    #expect(checks(.success([])) == [true])
+    #expect(checks(gone) == [false])
+  }
+
+  @Test func `a prompt for a folder that went comes back, and the folder is read again`() {
+    var app = TestApp.connected()
+    app.act(.projectSelected(path: "/a"))
+    app.reply(.folder("/a", .success([])))
+    app.act(.newTaskSubmitted(text: "hello"))
+    let effects = app.reply(.created(MessageID("m1"), .failure(Problem(.noSuchPath, "The folder /a is gone"))))
+    #expect(effects.contains(app.call(.readFolder("/a"))))
+    #expect(app.snapshot.returnedDrafts == [.newTask: "hello"])
+    #expect(app.snapshot.messages.contains { $0.text.contains("The folder /a is gone") })
+  }
+
   @Test func `another server knows nothing of these folders`() {
     var app = TestApp.connected()
     app.act(.projectsShown(["/a"]))

@@ -77,6 +77,35 @@ struct AppStateForkTests {
     #expect(kept.last?.contains { $0.id == fork } == true)
   }
 
+  @Test func `an archived fork keeps its title, over a restart too, and is listed once it is back`() {
+    var app = forked()
+    app.act(.taskClosed)
+    app.act(.archivedRequested)
+    app.hear(.taskArchived(fork))
+    #expect(row(app) == nil)
+    let archived = TaskListRequest(limit: 100, archived: true)
+    // The server lists it without a title.
+    let untitled = TaskSummary(id: fork, title: TaskTitle.untitled, projectPath: "/p", isArchived: true)
+    let page = ClientReply.tasks(archived, .success(TaskPage(tasks: [untitled], nextCursor: nil)))
+    app.reply(page)
+    #expect(app.snapshot.archived?.rows.map(\.title) == ["fork of task T1"])
+
+    let kept = app.rawShutdown().compactMap { if case .cacheTasks(_, let tasks) = $0 { tasks } else { nil } }
+    var next = TestApp()
+    next.launch()
+    next.send(.serverStateLoaded(TestApp.server.id, StoredServerState(tasks: kept.last)))
+    next.link([Sample.task("T1")])
+    #expect(row(next) == nil)
+    next.act(.archivedRequested)
+    next.reply(page)
+    #expect(next.snapshot.archived?.rows.map(\.title) == ["fork of task T1"])
+    next.hear(.taskUnarchived(fork))
+    next.reply(listed(Sample.task("T1")))
+    #expect(row(next)?.title == "fork of task T1")
+    #expect(row(next)?.isArchived == false)
+    #expect(next.snapshot.archived?.rows == [])
+  }
+
   @Test func `a fork that the server lost says so, and goes only after its text`() {
     var app = forked()
     app.act(.draftChanged(.task(fork), text: "and then"))

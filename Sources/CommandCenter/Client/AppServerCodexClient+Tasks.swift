@@ -58,6 +58,7 @@ extension AppServerCodexClient {
   package func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn {
     let input = [UserInput.text(try request.message.sendableText())]
     let (sandbox, policy) = request.access.settings
+    if request.checksFolder, let path = request.projectPath { try await checkFolder(path) }
     let session = try await run {
       try await $0.call(
         ThreadStart(model: request.model, cwd: request.projectPath, approvalPolicy: policy, sandbox: sandbox))

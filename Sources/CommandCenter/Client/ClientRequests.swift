@@ -85,6 +85,8 @@ package struct CreateTaskRequest: Hashable, Sendable {
   package var model: String?
   package var effort: String?
   package var access: AccessMode
+  /// Whether nothing is sent when the folder is gone.
+  package var checksFolder = false
 
   package init(
     message: OutgoingMessage, projectPath: String?, model: String?, effort: String?, access: AccessMode

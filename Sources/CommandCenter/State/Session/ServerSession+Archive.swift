@@ -21,6 +21,7 @@ extension ServerSession {
     switch result {
     case .success(var page):
       noteReading(&page)
+      for index in page.tasks.indices { nameArchivedFork(&page.tasks[index]) }
       archive?.listed(page, for: request)
     case .failure(let problem): archive?.listingFailed(problem)
     }
@@ -31,12 +32,15 @@ extension ServerSession {
       row.isArchived = true
       row.status = .notLoaded
       archive?.put(row)
+      archivedForks[id] = row.isUnlisted ? row : nil
+      listChanged()
     }
     taskGone(id, Self.archivedReason)
     if open?.id == id { open?.summary.isArchived = true }
   }
 
   mutating func taskUnarchived(_ id: ThreadID) {
+    bringBackFork(id)
     archive?.remove(id)
     gone[id] = nil
     refreshListSoon()
@@ -50,6 +54,7 @@ extension ServerSession {
     taskGone(id, "This task was deleted on the server.")
     if open?.id == id { open?.isDeleted = true }
     archive?.remove(id)
+    if archivedForks.removeValue(forKey: id) != nil { listChanged() }
     search?.shown.hits.removeAll { $0.id == id }
   }
 
@@ -74,11 +79,15 @@ extension ServerSession {
   }
 
   /// The row of a task in one of the server's lists.
-  func listed(_ id: ThreadID) -> TaskSummary? { catalog[id] ?? archive?[id] }
+  func listed(_ id: ThreadID) -> TaskSummary? { catalog[id] ?? archive?[id] ?? archivedForks[id] }
 
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
     catalog.change(id, body)
     archive?.change(id, body)
+    if var fork = archivedForks[id] {
+      body(&fork)
+      archivedForks[id] = fork
+    }
     changeHit(id, body)
   }
 

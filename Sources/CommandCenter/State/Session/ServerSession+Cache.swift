@@ -13,7 +13,7 @@ extension ServerSession {
     isListUnsaved = false
     let rows = catalog.list.rows.filter { !$0.isPlaceholder && catalog.heard[$0.id] == nil }
     // What the server lists can be had again.
-    let kept = rows.filter(\.isUnlisted) + rows.filter { !$0.isUnlisted }
+    let kept = Array(archivedForks.values) + rows.filter(\.isUnlisted) + rows.filter { !$0.isUnlisted }
     emit(
       .cacheTasks(
         server.id, CachedTasks(rows: Array(kept.prefix(CachedTasks.rowsMax)), asOf: catalog.list.asOf ?? now)))

@@ -25,10 +25,26 @@ extension ServerSession {
 
   /// The server told of the open task: a fork has no title there.
   mutating func keepForkTitle() {
-    guard let task = open, task.summary.title == TaskTitle.untitled, let row = catalog[task.id], row.isUnlisted else {
+    guard let task = open, task.summary.title == TaskTitle.untitled, let row = listed(task.id), row.isUnlisted else {
       return
     }
     open?.summary.title = row.title
+  }
+
+  /// The server lists an archived fork, but knows no title for it.
+  mutating func nameArchivedFork(_ row: inout TaskSummary) {
+    guard let fork = archivedForks[row.id] else { return }
+    if row.isUnlisted, row.title == TaskTitle.untitled { row.title = fork.title } else { archivedForks[row.id] = nil }
+  }
+
+  /// A fork without a message is in no list once it is not archived any more.
+  mutating func bringBackFork(_ id: ThreadID) {
+    guard var row = archivedForks.removeValue(forKey: id) ?? archive?[id], row.isUnlisted, catalog[id] == nil else {
+      return
+    }
+    row.isArchived = false
+    catalog.put(row)
+    listChanged()
   }
 
   /// A fork that the server lost stays as long as there is text in it.

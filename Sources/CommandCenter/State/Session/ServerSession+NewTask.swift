@@ -16,9 +16,11 @@ extension ServerSession {
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
     let placeholder = ThreadID("new-\(message.id)")
     let model = models.first { $0.id == selection.modelID } ?? models.first { $0.isDefault }
-    let request = CreateTaskRequest(
+    var request = CreateTaskRequest(
       message: message, projectPath: selection.projectPath, model: selection.modelID,
       effort: selection.effort.effort(of: model), access: selection.access)
+    // It was there when it was looked at last; where it was not, the person knows and sends all the same.
+    request.checksFolder = request.projectPath.map { folders[$0]?.isUsable == true } ?? false
     add(Creation(placeholder: placeholder, request: request), message: message.id, at: now)
     post(message, to: placeholder, typedIn: .newTask, newTask: SavedMessage.NewTask(request))
     if isUsable { call(.createTask(request)) }
@@ -57,6 +59,10 @@ extension ServerSession {
       giveBack(creation.text, to: .newTask, message: id)
       withdraw(creation, message: id)
       report(problem)
+      if let path = creation.request.projectPath, ProjectFolder(problem) != nil {
+        folders.wantFirst(path)
+        askFolders()
+      }
     }
   }
 
@@ -75,6 +81,7 @@ extension ServerSession {
     outbox.move(from: creation.placeholder, to: thread)
     if open?.id == creation.placeholder {
       showCreated(row, started)
+      if !tellsPrompts { dropMessage(id, of: thread) }
     } else {
       recent.drop(creation.placeholder)
       dropMessage(id, of: thread)
@@ -119,6 +126,10 @@ extension ServerSession {
     for (id, creation) in creations {
       guard let entry = outbox.entry(id, in: creation.placeholder), entry.state == .unknown else { continue }
       guard creation.earlierListings == 0 else { continue }
+      guard tellsPrompts else {
+        sayUnknown()
+        continue
+      }
       let sentAt = entry.sentAt
       // Several may begin with these words; only the message's id tells which one is ours.
       let candidates = catalog.list.rows.filter { row in

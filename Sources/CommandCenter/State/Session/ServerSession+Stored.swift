@@ -14,7 +14,11 @@ extension ServerSession {
     savedPrompts = stored.prompts
     for message in stored.messages { restore(message) }
     reading.restore(stored.readMarks)
-    if let tasks = stored.tasks { catalog.restore(tasks) }
+    if var tasks = stored.tasks {
+      for fork in tasks.rows where fork.isArchived { archivedForks[fork.id] = fork }
+      tasks.rows.removeAll(where: \.isArchived)
+      catalog.restore(tasks)
+    }
     if let open, let draft = stored.drafts[.task(open.id)], !draft.isEmpty { returnedDrafts[.task(open.id)] = draft }
     for thread in edits { tellOfQueuedEdit(of: thread, stored.drafts[.task(thread)] ?? "") }
   }

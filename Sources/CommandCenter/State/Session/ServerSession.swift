@@ -83,6 +83,8 @@ struct ServerSession: Sendable {
   var listRefresh: Date?
   /// Archived tasks; nil until somebody looks at them.
   var archive: TaskCatalog?
+  /// Forks without a message that were archived: only their rows know what they are called.
+  var archivedForks: [ThreadID: TaskSummary] = [:]
   var search: SearchState?
   var searchRun = 0
   var reading = ReadMarks()
