@@ -5,9 +5,8 @@ struct Conversation {
   /// What the connection has to carry out, in this order.
   enum Effect: Equatable {
     case deliver([WebSocketMessage])
-    /// Answers a ping. One that waits to be sent is replaced: only the latest ping needs its pong (RFC 6455 section
-    /// 5.5.3), so that a flood of pings cannot fill our memory.
-    case pong([UInt8])
+    /// Answers pings, in this order.
+    case pong(WaitingPongs)
     case ping([UInt8])
     /// Sends a close frame, after which nothing is sent any more; `afterQueue` lets what is queued go first.
     case close(CloseFrame, afterQueue: Bool)
@@ -121,7 +120,7 @@ struct Conversation {
     while found.close == nil, let piece = try decoder.next(in: input, from: &offset) {
       switch try assembler.add(piece, of: input) {
       case .message(let message): found.messages.append(message)
-      case .ping(let payload): found.ping = payload
+      case .ping(let payload): found.pongs.add(payload)
       case .pong(let payload): keepAlive.pong(payload, at: now)
       case .close(let frame): found.close = frame
       case nil: break
@@ -141,14 +140,14 @@ extension Conversation {
   /// What one run of input held.
   private struct Findings {
     var messages: [WebSocketMessage] = []
-    var ping: [UInt8]?
+    var pongs = WaitingPongs()
     var close: CloseFrame?
 
     /// Once we asked to close, what still comes is of no interest, and nothing more may be sent.
     func effects(isOpen: Bool) -> [Effect] {
       guard isOpen else { return [] }
       var effects: [Effect] = messages.isEmpty ? [] : [.deliver(messages)]
-      if let ping, close == nil { effects.append(.pong(ping)) }
+      if !pongs.payloads.isEmpty { effects.append(.pong(pongs)) }
       return effects
     }
   }

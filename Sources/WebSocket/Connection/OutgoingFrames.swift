@@ -16,7 +16,7 @@ struct OutgoingFrames {
   /// The message under way, and how much of it is written.
   private var messageIndex = 0
   private var bytesWritten = 0
-  private var pong: [UInt8]?
+  private var pongs = WaitingPongs()
   private var ping: [UInt8]?
   private var close: (frame: CloseFrame, afterQueue: Bool)?
   /// Whether the close frame has been handed out.
@@ -33,7 +33,7 @@ struct OutgoingFrames {
     messages += new
   }
 
-  mutating func add(pong payload: [UInt8]) { pong = payload }
+  mutating func add(pongs new: WaitingPongs) { pongs.add(new) }
   mutating func add(ping payload: [UInt8]) { ping = payload }
   mutating func add(close frame: CloseFrame, afterQueue: Bool) { close = (frame, afterQueue) }
 
@@ -41,8 +41,9 @@ struct OutgoingFrames {
   mutating func nextWindow() -> (bytes: [UInt8], costDone: Int) {
     var (window, done): ([UInt8], Int) = ([], 0)
     while window.count < Self.windowBytes, !isOver {
-      if let payload = take(&pong) {
-        encoder.encode(.pong, payload: payload, into: &window)
+      if !pongs.payloads.isEmpty {
+        for payload in pongs.payloads { encoder.encode(.pong, payload: payload, into: &window) }
+        pongs = WaitingPongs()
       } else if let payload = take(&ping) {
         encoder.encode(.ping, payload: payload, into: &window)
       } else if let close, !close.afterQueue || messageIndex == messages.count {

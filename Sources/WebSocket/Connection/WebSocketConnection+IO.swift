@@ -141,8 +141,8 @@ extension WebSocketConnection {
       switch effect {
       case .deliver(let messages):
         batch += messages
-      case .pong(let payload):
-        outgoing.add(pong: payload)
+      case .pong(let pongs):
+        outgoing.add(pongs: pongs)
       case .ping(let payload):
         outgoing.add(ping: payload)
       case .close(let frame, let afterQueue):

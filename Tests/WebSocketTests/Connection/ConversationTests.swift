@@ -10,11 +10,15 @@ import Testing
     conversation.receive(bytes.span, at: now)
   }
 
+  private func pongs(_ texts: String...) -> WaitingPongs {
+    texts.reduce(into: WaitingPongs()) { $0.add(Array($1.utf8)) }
+  }
+
   private func text(_ text: String) -> WebSocketMessage { .text(Data(text.utf8)) }
 
   @Test mutating func `messages of one run of input are delivered together`() {
     let effects = receive(serverFrame(0x1, "a") + serverFrame(0x9, "p") + serverFrame(0x1, "b") + serverFrame(0x9, "q"))
-    #expect(effects == [.deliver([text("a"), text("b")]), .pong(Array("q".utf8))])
+    #expect(effects == [.deliver([text("a"), text("b")]), .pong(pongs("p", "q"))])
     #expect(receive(serverFrame(0xA, "unasked")) == [])
   }
 
@@ -23,7 +27,8 @@ import Testing
     let effects = receive(serverFrame(0x1, "bye") + serverFrame(0x9, "p") + serverFrame(0x8, close.payload))
     #expect(
       effects == [
-        .deliver([text("bye")]), .close(CloseFrame(code: .goingAway), afterQueue: false), .finish(.closedByPeer(close)),
+        .deliver([text("bye")]), .pong(pongs("p")), .close(CloseFrame(code: .goingAway), afterQueue: false),
+        .finish(.closedByPeer(close)),
       ])
     #expect(receive(serverFrame(0x1, "ghost")) == [])
     #expect(conversation.close(CloseFrame(code: .normal), at: .seconds(1)) == [])

@@ -54,12 +54,24 @@ import Testing
   @Test mutating func `pings and pongs go between the fragments of a message`() throws {
     outgoing.add(messages: [Data(count: 2 * OutgoingFrames.fragmentBytesMax)])
     var bytes = outgoing.nextWindow().bytes
-    outgoing.add(pong: [1])
-    outgoing.add(pong: [2])
+    outgoing.add(pongs: pongs([[1]]))
+    outgoing.add(pongs: pongs([[2]]))
     outgoing.add(ping: [3])
     bytes += outgoing.nextWindow().bytes
-    #expect(ClientFrame.parse(bytes)?.map(\.opcode) == [1, 0xA, 0x9, 0])
-    #expect(ClientFrame.parse(bytes)?[1].payload == [2])
+    #expect(ClientFrame.parse(bytes)?.map(\.opcode) == [1, 0xA, 0xA, 0x9, 0])
+    #expect(ClientFrame.parse(bytes)?[1...2].map(\.payload) == [[1], [2]])
+  }
+
+  private func pongs(_ payloads: [[UInt8]]) -> WaitingPongs {
+    payloads.reduce(into: WaitingPongs()) { $0.add($1) }
+  }
+
+  @Test mutating func `pongs that can't leave wait up to a bound, and beyond it the latest stands for the rest`() throws
+  {
+    let most = UInt8(WaitingPongs.pongsMax)
+    for number in 0..<most + 10 { outgoing.add(pongs: pongs([[number]])) }
+    #expect(try rest().frames.map(\.payload) == (0..<most - 1).map { [$0] } + [[most + 9]])
+    #expect(outgoing.nextWindow().bytes.isEmpty)
   }
 
   @Test mutating func `a polite close goes behind the queue`() throws {
@@ -77,7 +89,7 @@ import Testing
     outgoing.add(close: CloseFrame(code: .protocolError), afterQueue: false)
     outgoing.add(messages: [Data("nor this".utf8)])
     #expect(try rest().frames.map(\.opcode) == [8])
-    outgoing.add(pong: [1])
+    outgoing.add(pongs: pongs([[1]]))
     outgoing.add(ping: [1])
     outgoing.add(messages: [Data("nor that".utf8)])
     #expect(outgoing.nextWindow().bytes.isEmpty)

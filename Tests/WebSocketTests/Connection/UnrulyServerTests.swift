@@ -98,7 +98,19 @@ import Testing
     #expect(try await Peer.raw.value.line("empty-close", "frame") == "frame 88 ")
   }
 
-  @Test func `a flood of pings gets the latest one answered`() async throws {
+  /// Ten in one segment, and the same byte by byte.
+  @Test(arguments: ["bytes", "slow"])
+  func `each ping of a burst is answered with its own pong, in order`(way: String) async throws {
+    let pings = (0..<10).flatMap { serverFrame(0x9, [$0]) } + serverFrame(0x1, "done")
+    let connection = try await connect("\(way)?id=burst-\(way)&hex=\(pings.hex)")
+    let peer = try await Peer.raw.value
+    _ = try await peer.line("burst-\(way)", "frame 8a 09")
+    #expect(
+      peer.lines("burst-\(way)").filter { $0.hasPrefix("frame") } == (0..<10).map { "frame 8a \([UInt8($0)].hex)" })
+    await connection.close()
+  }
+
+  @Test func `a flood of pings is answered up to a bound, and then the latest one`() async throws {
     let pings = (0..<100).flatMap { serverFrame(0x9, [UInt8($0)]) } + serverFrame(0x1, "done")
     let connection = try await connect("bytes?id=pings&hex=\(pings.hex)")
     _ = try await connection.next()
