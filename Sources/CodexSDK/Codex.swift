@@ -105,7 +105,7 @@ extension Codex {
   }
 
   /// Everything the server says by itself, from now on; the first call also returns what came since connecting (unless
-  /// that is more than a thousand events). Any number of listeners is fine, each gets everything.
+  /// that is more than a thousand events). Any number of listeners is fine, each gets everything that it reads in time.
   public func events() -> ServerEvents {
     peer.hub.listen()
   }

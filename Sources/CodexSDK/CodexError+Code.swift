@@ -42,7 +42,8 @@ extension CodexError.Code {
   public static let connectionLost = Self(rawValue: "connectionLost")
   /// The connection was closed by this side.
   public static let closed = Self(rawValue: "closed")
-  /// Events came faster than they were read, and too many were waiting; the connection was closed.
+  /// Events came faster than they were read, and too many were waiting. It ends the one reader that was too slow; the
+  /// connection goes on, unless the program as a whole was too slow to take in what the server sent.
   public static let eventBacklog = Self(rawValue: "eventBacklog")
   /// The server sent something that cannot be read.
   public static let undecodable = Self(rawValue: "undecodable")

@@ -23,7 +23,7 @@ extension CodexThreadHandle {
     guard request.threadId == id, request.input.contains(where: { $0 != .text("") }) else {
       throw CodexError(.invalidInput, "There is nothing to say, or it is meant for another thread.")
     }
-    let events = codex.peer.hub.listen(threadID: id)
+    let events = codex.peer.hub.listen(.thread(id))
     let turn: Turn
     do {
       turn = try await codex.call(request).turn

@@ -4,13 +4,15 @@ public struct CodexTurnHandle: Sendable, Identifiable {
   public let id: String
   /// The thread it belongs to.
   public let thread: CodexThreadHandle
-  /// What happens in the turn, from its beginning to `turn/completed`. Iterate once.
+  /// What happens in the turn, from its beginning to `turn/completed`. Iterate once, and soon: only so much is kept
+  /// for a reader who has not begun. A handle that is kept to stop the turn, or after it, collects nothing more.
   public let events: TurnEvents
 
   init(id: String, thread: CodexThreadHandle, source: ServerEvents) {
     self.id = id
     self.thread = thread
-    events = TurnEvents(turnID: id, source: source)
+    source.narrow(toTurn: id, of: thread.id)
+    events = TurnEvents(source: source)
   }
 
   /// Says something to the running turn (`turn/steer`). What the agent was writing is dropped.

@@ -1,8 +1,9 @@
-/// What a server says by itself, as a sequence of batches: every element is all that arrived since the last one.
+/// What a server says by itself, as a sequence of batches: every element is what arrived since the last one, about a
+/// megabyte at most.
 ///
-/// In batches, because a server can say 50,000 things a second. Nothing is dropped: a reader that falls too far behind
-/// loses its connection instead (``CodexError/Code/eventBacklog``). Iterate once, from one task; letting go of the
-/// sequence ends the listening.
+/// In batches, because a server can say 50,000 things a second. Nothing is left out for a reader that keeps up. One that
+/// has 256 MiB waiting is ended: its next batch is an error (``CodexError/Code/eventBacklog``), and what waited is gone.
+/// Other readers and the connection go on. Iterate once, from one task; letting go of the sequence ends the listening.
 ///
 /// Iteration throws a ``CodexError`` when the connection is lost, and ends quietly after ``Codex/close()``.
 public struct ServerEvents: AsyncSequence, Sendable {
@@ -18,6 +19,10 @@ public struct ServerEvents: AsyncSequence, Sendable {
   /// Starts reading.
   public func makeAsyncIterator() -> Iterator { Iterator(subscription: subscription) }
 
+  func narrow(toTurn turn: String, of thread: String) {
+    if !subscription.queue.narrow(toTurn: turn, of: thread) { subscription.onRelease() }
+  }
+
   /// Reads batch by batch.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let subscription: Subscription
@@ -31,7 +36,7 @@ public struct ServerEvents: AsyncSequence, Sendable {
   /// Ends the listening when the last copy of the sequence or its iterator is gone.
   fileprivate final class Subscription: Sendable {
     let queue: EventQueue
-    private let onRelease: @Sendable () -> Void
+    let onRelease: @Sendable () -> Void
 
     init(queue: EventQueue, onRelease: @escaping @Sendable () -> Void) {
       self.queue = queue

@@ -1,45 +1,23 @@
 /// What happens in one turn, in batches; see ``ServerEvents``. Ends after the turn's `turn/completed`.
 ///
 /// Besides the events that name the turn it holds `serverRequest/resolved` of its thread, which names none.
+///
+/// A turn that nobody reads costs little: what happens before the first reading is kept up to 4 MiB. Beyond that it is
+/// given up, and reading throws a ``CodexError`` of code `eventBacklog`. Nothing is kept of what comes after the turn.
 public struct TurnEvents: AsyncSequence, Sendable {
   /// A batch.
   public typealias Element = [ServerEvent]
 
-  let turnID: String
   let source: ServerEvents
 
   /// Starts reading.
-  public func makeAsyncIterator() -> Iterator {
-    Iterator(turnID: turnID, source: source.makeAsyncIterator())
-  }
+  public func makeAsyncIterator() -> Iterator { Iterator(source: source.makeAsyncIterator()) }
 
   /// Reads batch by batch.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let turnID: String
     fileprivate var source: ServerEvents.Iterator
-    private var isOver = false
-
-    fileprivate init(turnID: String, source: ServerEvents.Iterator) {
-      self.turnID = turnID
-      self.source = source
-    }
 
     /// The next batch, never empty; `nil` after the turn or when the task is cancelled.
-    public mutating func next() async throws -> [ServerEvent]? {
-      while !isOver, let batch = try await source.next() {
-        var own: [ServerEvent] = []
-        for event in batch where !isOver && concernsTurn(event) {
-          own.append(event)
-          if case .turnCompleted = event { isOver = true }
-        }
-        if !own.isEmpty { return own }
-      }
-      return nil
-    }
-
-    private func concernsTurn(_ event: ServerEvent) -> Bool {
-      if case .serverRequestResolved = event { return true }
-      return event.turnId == turnID
-    }
+    public mutating func next() async throws -> [ServerEvent]? { try await source.next() }
   }
 }

@@ -14,16 +14,33 @@ struct EventDeliveryTests {
     (batch ?? []).compactMap { if case .warning(let warning) = $0 { warning.message } else { nil } }
   }
 
+  private func event(_ name: String) -> ServerEvent { .unrecognized(method: name, raw: .init()) }
+
+  private func names(_ batch: [ServerEvent]?) -> [String] {
+    (batch ?? []).map { if case .unrecognized(let method, _) = $0 { method } else { "?" } }
+  }
+
   @Test func `what waits is handed over at once and in order, then the end`() async throws {
     let queue = EventQueue()
-    func event(_ name: String) -> ServerEvent { .unrecognized(method: name, raw: .init()) }
-    #expect(queue.push([event("a"), event("b")], bytes: 2))
-    #expect(queue.push([event("c")], bytes: 1))
+    #expect(queue.push([event("a"), event("b")], sizes: [1, 1]))
+    #expect(queue.push([event("c")], sizes: [1]))
     queue.finish(.success(()))
-    #expect(queue.push([event("late")], bytes: 1))
-    let methods = try await queue.next()?.map { if case .unrecognized(let method, _) = $0 { method } else { "?" } }
-    #expect(methods == ["a", "b", "c"])
+    #expect(!queue.push([event("late")], sizes: [1]))
+    #expect(names(try await queue.next()) == ["a", "b", "c"])
     #expect(try await queue.next() == nil)
+  }
+
+  @Test func `a long backlog is handed over in parts`() async throws {
+    let queue = EventQueue()
+    let all = (0..<100).map { "\($0)" }
+    for name in all { #expect(queue.push([event(name)], sizes: [EventQueue.batchBytesMax / 3])) }
+    queue.finish(.success(()))
+    var read: [String] = []
+    while let batch = try await queue.next() {
+      #expect(batch.count <= 3)
+      read += names(batch)
+    }
+    #expect(read == all)
   }
 
   @Test func `every listener hears everything, the first also what came before it`() async throws {
@@ -47,30 +64,34 @@ struct EventDeliveryTests {
     #expect(texts(try await late.next()) == ["new"])
   }
 
-  @Test func `a listener that lets go costs nothing more`() async throws {
-    let hub = EventHub()
-    let half = EventQueue.bytesMax / 2 + 1
-    var listening: ServerEvents? = hub.listen()
-    let event = [ServerEvent.unrecognized(method: "a", raw: .init())]
-    #expect(hub.deliver(event, bytes: half))
-    #expect(!hub.deliver(event, bytes: half))
-    #expect(listening != nil)
-    listening = nil
-    #expect(hub.deliver(event, bytes: half))
-    #expect(hub.deliver(event, bytes: half))
+  @Test func `a listener that doesn't read is ended, and the others and the connection go on`() async throws {
+    let codex = try await connect(server)
+    var idle = codex.events().makeAsyncIterator()
+    var diligent = codex.events().makeAsyncIterator()
+    let megabyte = String(repeating: "x", count: 1 << 20)
+    for _ in 0..<257 {
+      server.say(warning(megabyte))
+      #expect(texts(try await diligent.next()) == [megabyte])
+    }
+    #expect(await codeThrown { try await idle.next() } == .eventBacklog)
+    #expect(await roundTrip(codex))
+    server.say(warning("still here"))
+    #expect(texts(try await diligent.next()) == ["still here"])
   }
 
-  @Test func `a listener that doesn't read loses the connection, with an error of its own`() async throws {
-    let codex = try await connect(server)
-    let events = codex.events()
-    let megabyte = String(repeating: "x", count: 1 << 20)
-    server.say(Array(repeating: warning(megabyte), count: 257))
-    await server.sent(.max)
-    #expect(await codeThrown { try await codex.call(ThreadList()) } == .eventBacklog)
-    // What arrived is still handed over before the error.
-    var iterator = events.makeAsyncIterator()
-    #expect(try await iterator.next()?.count == 257)
-    #expect(await codeThrown { try await iterator.next() } == .eventBacklog)
+  private func archived(_ thread: String) throws -> ServerEvent {
+    let frame = Data(#"{"method":"thread/archived","params":{"threadId":"\#(thread)"}}"#.utf8)
+    guard case .event(let event) = MessageDecoder().decode(frame) else { throw CodexError(.undecodable, "") }
+    return event
+  }
+
+  @Test func `a listener is charged for what it gets, not for what others get`() async throws {
+    let hub = EventHub()
+    let listening = hub.listen(.thread("T1"))
+    let (own, other) = (try archived("T1"), try archived("T2"))
+    for _ in 0..<4 { hub.deliver([other, own], sizes: [EventQueue.bytesMax, 10]) }
+    var iterator = listening.makeAsyncIterator()
+    #expect(try await iterator.next()?.map(\.threadId) == ["T1", "T1", "T1", "T1"])
   }
 
   @Test func `a cancelled listener ends quietly`() async throws {

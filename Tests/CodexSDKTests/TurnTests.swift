@@ -121,6 +121,39 @@ struct TurnTests {
     #expect(await codeThrown { try await stop.value } == .turnMismatch)
   }
 
+  /// Says so much about a turn that no queue holds it, and returns whether the connection still works.
+  private func survivesFlood(of turn: String, _ thread: CodexThreadHandle) async throws -> Bool {
+    let megabyte = String(repeating: "x", count: 1 << 20)
+    server.say(Array(repeating: message(turn, megabyte), count: EventQueue.bytesMax >> 20 + 1))
+    server.answer { [#"{"id":\#($0["id"]?.integerValue ?? 0),"result":{"status":"notLoaded"}}"#] }
+    try await thread.unsubscribe()
+    return true
+  }
+
+  @Test func `a finished turn that is kept collects nothing of the turns after it`() async throws {
+    let thread = try await connect([message("N1", "done"), completed("N1")])
+    let turn = try await thread.startTurn("Do it.")
+    #expect(try await survivesFlood(of: "N2", thread))
+    #expect(try await turn.result().finalResponse == "done")
+  }
+
+  @Test func `a turn that is kept to be stopped alone keeps little, and says so to who reads it after all`()
+    async throws
+  {
+    let turn = try await connect().startTurn("Do it.")
+    #expect(try await survivesFlood(of: "N1", turn.thread))
+    #expect(await codeThrown { try await turn.result() } == .eventBacklog)
+  }
+
+  @Test func `a turn that is read in time may say any amount`() async throws {
+    let turn = try await connect().startTurn("Do it.")
+    let reading = Task { try await turn.result() }
+    let part = String(repeating: "x", count: EventQueue.unreadTurnBytesMax)
+    for _ in 0..<4 { server.say(message("N1", part)) }
+    server.say(message("N1", "done"), completed("N1"))
+    #expect(try await reading.value.finalResponse == "done")
+  }
+
   @Test func `a thread without a message has no turns`() async throws {
     let thread = try await connect()
     server.answer { sent in

@@ -7,53 +7,43 @@ final class EventHub: Sendable {
   static let earlyMax = 1000
 
   private struct State {
-    var early: [ServerEvent]? = []
-    var queues: [Int: Listener] = [:]
+    var early: (events: [ServerEvent], sizes: [Int])? = ([], [])
+    var queues: [Int: EventQueue] = [:]
     var lastID = 0
     var end: Result<Void, CodexError>?
-  }
-
-  private struct Listener {
-    var queue: EventQueue
-    var threadID: String?
   }
 
   private let state = Mutex(State())
 
   /// Events about everything, or about one thread only.
-  func listen(threadID: String? = nil) -> ServerEvents {
-    let queue = EventQueue()
+  func listen(_ scope: EventQueue.Scope = .everything) -> ServerEvents {
+    let queue = EventQueue(scope)
     let id = state.withLock { state in
       state.lastID += 1
-      if threadID == nil, let early = state.early {
-        state.early = nil
-        _ = queue.push(early, bytes: 0)
+      if case .everything = scope, let early = state.early.take() {
+        _ = queue.push(early.events, sizes: early.sizes)
       }
       if let end = state.end {
         queue.finish(end)
       } else {
-        state.queues[state.lastID] = Listener(queue: queue, threadID: threadID)
+        state.queues[state.lastID] = queue
       }
       return state.lastID
     }
     return ServerEvents(queue: queue) { [weak self] in self?.forget(id) }
   }
 
-  /// Hands events on; `false` when a listener has too much waiting.
-  func deliver(_ events: [ServerEvent], bytes: Int) -> Bool {
-    guard !events.isEmpty else { return true }
-    let listeners = state.withLock { state in
+  /// Hands events on; `sizes` holds the length of each one's frame. Who has too much waiting hears no more.
+  func deliver(_ events: [ServerEvent], sizes: [Int]) {
+    guard !events.isEmpty else { return }
+    let queues = state.withLock { state in
       if let early = state.early {
-        state.early = early.count + events.count <= Self.earlyMax ? early + events : nil
+        state.early =
+          early.events.count + events.count <= Self.earlyMax ? (early.events + events, early.sizes + sizes) : nil
       }
-      return state.queues.values
+      return state.queues
     }
-    var fits = true
-    for listener in listeners {
-      let wanted = listener.threadID.map { id in events.filter { $0.threadId == id } } ?? events
-      if !wanted.isEmpty, !listener.queue.push(wanted, bytes: bytes) { fits = false }
-    }
-    return fits
+    for (id, queue) in queues where !queue.push(events, sizes: sizes) { forget(id) }
   }
 
   /// Ends all listening; only the first end counts.
@@ -63,7 +53,7 @@ final class EventHub: Sendable {
       defer { state.queues = [:] }
       return state.queues.values
     }
-    for listener in queues { listener.queue.finish(end) }
+    for queue in queues { queue.finish(end) }
   }
 
   private func forget(_ id: Int) {

@@ -152,24 +152,24 @@ extension JSONRPCPeer {
     let outstanding = scheduler.outstanding
     decoder.expectReplies(outstanding.compactMapValues { calls[$0]?.reader })
     var events: [ServerEvent] = []
+    var sizes: [Int] = []
     events.reserveCapacity(frames.count)
-    var bytes = 0
+    sizes.reserveCapacity(frames.count)
     for frame in frames {
-      bytes += frame.count
       switch decoder.decode(frame) {
       case .event(let event):
         note(event)
         events.append(event)
+        sizes.append(frame.count)
       case .unrecognized(let method):
         statistics.unrecognizedNotifications += 1
         events.append(.unrecognized(method: method, raw: frame))
+        sizes.append(frame.count)
       case .reply(let request, let outcome): answered(request, outcome)
       case .unmatchedReply: statistics.unmatchedReplies += 1
       }
     }
-    if !hub.deliver(events, bytes: bytes) {
-      finish(CodexError(.eventBacklog, "The server's events were not read, and too many were waiting."))
-    }
+    hub.deliver(events, sizes: sizes)
     pump()
   }
 

@@ -87,7 +87,7 @@ extension Problem {
       code: .connectionLost, message: "The connection ended; the tasks go on on the server.", showsCause: true),
     .closed: Entry(code: .connectionLost, message: "The connection is closed; the tasks go on on the server."),
     .eventBacklog: Entry(
-      code: .connectionLost, message: "The server spoke faster than this program could listen, so it hung up."),
+      code: .connectionLost, message: "More came from the server than this program could take in."),
     .notInitialized: Entry(code: .connectionLost, message: "The server does not know this connection."),
   ]
 

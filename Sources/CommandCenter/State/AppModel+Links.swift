@@ -47,18 +47,11 @@ extension AppModel {
     return endpoint
   }
 
-  /// Moves events from the client to the model. The socket never waits for the model; a model that can't keep up gives
-  /// the link up and begins again with a snapshot.
+  /// Moves events from the client to the model, at the model's pace. The socket doesn't wait for that: what comes meanwhile
+  /// gathers in the connection's queue, whose bound ends the link, which is then begun again with a snapshot.
   @concurrent
   private static func pump(_ client: any CodexClient, _ generation: Int, into inbox: Inbox) async {
-    for await batch in client.events {
-      inbox.put(.client(generation: generation, batch))
-      if inbox.count > waitingBatchesMax {
-        let problem = Problem(.connectionLost, "More came from the server than this program could take in.")
-        inbox.put(.client(generation: generation, [.disconnected(problem)]))
-        return
-      }
-    }
+    for await batch in client.events { await inbox.hand(.client(generation: generation, batch)) }
     let problem = Problem(.connectionLost, "The connection ended.")
     inbox.put(.client(generation: generation, [.disconnected(problem)]))
   }

@@ -8,9 +8,6 @@
 ///
 /// It decides nothing itself. Effects run in tasks of their own and come back as events.
 package actor AppModel {
-  /// Batches of client events that may wait. Beyond it the link is given up and begun again, rather than memory filled.
-  static let waitingBatchesMax = 100_000
-
   let dependencies: AppDependencies
   nonisolated let inbox = Inbox()
 

@@ -3,50 +3,59 @@ import Synchronization
 /// Events on their way to the model, in order, taken out all at once: whatever came while one batch was worked on is the
 /// next batch, so that a flood costs one snapshot per batch and not one per event.
 ///
-/// Nothing is dropped and nobody waits to put something in; who puts in more than the model can take has to look at `count`.
+/// Nothing is dropped, and `put` never waits: it is for what comes at the pace of a person or of our own calls. What a
+/// server sends comes through `hand`, at the model's pace, so that it waits where it is bounded: in the connection's queue.
 final class Inbox: Sendable {
   private struct State {
     var events: [AppEvent] = []
     var isClosed = false
+    var givers: [CheckedContinuation<Void, Never>] = []
     var reader: CheckedContinuation<[AppEvent], Never>?
   }
 
   private let state = Mutex(State())
 
-  var count: Int { state.withLock { $0.events.count } }
+  func put(_ event: AppEvent) { add(event, givenBy: nil) }
 
-  func put(_ event: AppEvent) {
-    let reader = state.withLock { state -> CheckedContinuation<[AppEvent], Never>? in
-      guard !state.isClosed else { return nil }
-      guard let reader = state.reader.take() else {
-        state.events.append(event)
-        return nil
-      }
-      return reader
+  /// Puts an event in and returns once it was taken out, or when nobody will any more.
+  func hand(_ event: AppEvent) async {
+    await withCheckedContinuation { add(event, givenBy: $0) }
+  }
+
+  private func add(_ event: AppEvent, givenBy giver: CheckedContinuation<Void, Never>?) {
+    let (reader, isWaiting) = state.withLock { state -> (CheckedContinuation<[AppEvent], Never>?, Bool) in
+      if state.isClosed { return (nil, false) }
+      if let reader = state.reader.take() { return (reader, false) }
+      state.events.append(event)
+      if let giver { state.givers.append(giver) }
+      return (nil, true)
     }
     reader?.resume(returning: [event])
+    if !isWaiting { giver?.resume() }
   }
 
   /// The next events; empty once the inbox is closed and read out. One reader at a time.
   func next() async -> [AppEvent] {
     await withCheckedContinuation { continuation in
-      let ready = state.withLock { state -> [AppEvent]? in
+      let (ready, givers) = state.withLock { state -> ([AppEvent]?, [CheckedContinuation<Void, Never>]) in
         if state.events.isEmpty, !state.isClosed {
           state.reader = continuation
-          return nil
+          return (nil, [])
         }
-        return exchange(&state.events, with: [])
+        return (exchange(&state.events, with: []), exchange(&state.givers, with: []))
       }
       if let ready { continuation.resume(returning: ready) }
+      for giver in givers { giver.resume() }
     }
   }
 
   func close() {
-    let reader = state.withLock { state in
+    let (reader, givers) = state.withLock { state in
       state.isClosed = true
-      return state.reader.take()
+      return (state.reader.take(), exchange(&state.givers, with: []))
     }
     reader?.resume(returning: [])
+    for giver in givers { giver.resume() }
   }
 }
 
