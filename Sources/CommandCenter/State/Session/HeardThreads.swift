@@ -15,6 +15,8 @@ struct HeardThreads: Sendable, Equatable {
     .milliseconds(300), .milliseconds(300), .milliseconds(600), .milliseconds(600), .seconds(1), .seconds(3),
     .seconds(6), .seconds(12), .seconds(30),
   ]
+  /// So often one that has ended is looked for before its row goes: a short turn may end before its thread is listed.
+  static let looksAfterEnd = 5
   /// Threads remembered; with more of them those that don't run are forgotten.
   static let threadsMax = 5_000
 
@@ -26,6 +28,16 @@ struct HeardThreads: Sendable, Equatable {
     var looks = 0
     /// Whether it was heard of over a link that is gone.
     var isStale = false
+    /// Whether it was heard to run.
+    var didRun = false
+
+    /// How often it is looked for. Agents have their place under their parents.
+    var looksMax: Int {
+      if row.parentID != nil || row.source == SessionSource.subAgentName { return 1 }
+      return row.status.isActive ? lookDelays.count + 1 : didRun ? looksAfterEnd : 1
+    }
+    /// A thread has a row while it runs, and until it is known not to be listed afterwards.
+    var hasRow: Bool { looksMax > 1 && (row.status.isActive || looks < looksMax) }
 
     /// Its place in the lists is not further back, however the clocks differ.
     var listedAfter: Date { row.recencyAt.addingTimeInterval(-ServerSession.clockDifferenceSeconds) }
@@ -36,8 +48,7 @@ struct HeardThreads: Sendable, Equatable {
   /// What is known of a thread as a row of the list; nil for one that is listed or was never heard of.
   subscript(id: ThreadID) -> TaskSummary? { threads[id]?.row }
 
-  /// A thread has a row while it runs. Agents have their place under their parents.
-  func hasRow(_ id: ThreadID) -> Bool { threads[id]?.row.hasRowWhileHeard ?? false }
+  func hasRow(_ id: ThreadID) -> Bool { threads[id]?.hasRow ?? false }
 
   /// - Returns: whether that is a reason to list again.
   mutating func heard(_ row: TaskSummary, listingsInFlight: Int) -> Bool {
@@ -48,7 +59,8 @@ struct HeardThreads: Sendable, Equatable {
     }
     var kept = known?.row ?? row
     kept.status = row.status
-    threads[row.id] = Thread(row: kept, earlierListings: listingsInFlight)
+    threads[row.id] = Thread(
+      row: kept, earlierListings: listingsInFlight, didRun: known?.didRun == true || row.status.isActive)
     if threads.count > Self.threadsMax { threads = threads.filter { $0.value.row.status.isActive } }
     return true
   }
@@ -66,7 +78,7 @@ struct HeardThreads: Sendable, Equatable {
         threads[id]?.earlierListings -= 1
       } else if let reach, thread.listedAfter > reach {
         threads[id]?.looks += 1
-        if thread.isStale || !thread.row.status.isActive { over.insert(id) }
+        if thread.isStale || threads[id]?.hasRow == false { over.insert(id) }
         if thread.isStale { threads[id] = nil }
       }
     }
@@ -76,14 +88,14 @@ struct HeardThreads: Sendable, Equatable {
   /// Whether one of them may be listed further back than the pages reach.
   func isLookedFor(before reach: Date) -> Bool {
     threads.values.contains {
-      ($0.row.hasRowWhileHeard || $0.looks == 0) && $0.earlierListings == 0 && $0.listedAfter <= reach
+      $0.looks < $0.looksMax && $0.earlierListings == 0 && $0.listedAfter <= reach
     }
   }
 
-  /// When to look again for those that run; nil when none is looked for.
+  /// When to look again; nil when none is looked for.
   var nextLook: Duration? {
-    threads.values.lazy.filter { $0.row.hasRowWhileHeard && $0.earlierListings == 0 }
-      .compactMap { Self.lookDelays.indices.contains($0.looks - 1) ? Self.lookDelays[$0.looks - 1] : nil }.min()
+    threads.values.lazy.filter { (1..<$0.looksMax).contains($0.looks) && $0.earlierListings == 0 }
+      .map { Self.lookDelays[$0.looks - 1] }.min()
   }
 
   /// Nothing that was heard is known to be true over the next link.
@@ -93,8 +105,4 @@ struct HeardThreads: Sendable, Equatable {
       threads[id]?.earlierListings = 0
     }
   }
-}
-
-extension TaskSummary {
-  fileprivate var hasRowWhileHeard: Bool { status.isActive && parentID == nil && source != SessionSource.subAgentName }
 }
