@@ -120,6 +120,24 @@ struct AppModelTests {
     await rig.end()
   }
 
+  @Test func `sending waits neither for a search nor for what is kept of the server`() async {
+    let store = HeldStore()
+    let rig = AppRig(state: store)
+    let client = await rig.connectedClient()
+    client.answer("list", with: TaskPage(tasks: [Sample.task("T1")], nextCursor: nil))
+    _ = await rig.snapshot { !$0.tasks.rows.isEmpty }
+    rig.model.perform(.contentsSearched(text: "needle", archived: false))
+    await client.called("search needle")
+    client.fail("search needle", with: Problem(.unsupported, "not there"))
+    rig.model.perform(.taskOpened(Sample.thread))
+    while store.waiting < 2 { await Task.yield() }
+    rig.model.perform(.followUpSubmitted(Sample.thread, text: "at once"))
+    await client.called("followUp at once")
+    #expect(store.waiting >= 2)
+    store.letGo()
+    await rig.end()
+  }
+
   @Test func `events of one batch are one snapshot`() async {
     let rig = AppRig()
     let client = await rig.connectedClient()

@@ -113,6 +113,25 @@ struct ClientServerAddressTests {
     }
   }
 
+  @Test func `a name that no machine is known by is that, and not refused as a public one`() async throws {
+    let far = try ServerAddress(parsing: "ws://mac.exmaple.com:4500")
+    let proxy = try CodexProxy("http://proxy.example.com:3128")
+    func problem(_ proxy: CodexProxy?, isKnown: Bool) async -> Problem? {
+      await far.tokenProblem(hasToken: true, allowsInsecureToken: false, proxy: proxy) { name in
+        #expect(name == "mac.exmaple.com")
+        return isKnown
+      }
+    }
+    let unknown = try #require(await problem(nil, isKnown: false))
+    #expect(unknown.code == .unreachable && unknown.isWorthRetrying)
+    #expect(unknown.message.contains("No machine is known by the name mac.exmaple.com"))
+    #expect(await problem(nil, isKnown: true)?.code == .badAddress)
+    #expect(await problem(proxy, isKnown: false)?.code == .badAddress)
+    let near = try ServerAddress(parsing: "ws://10.0.0.1:4500")
+    let asked = await near.tokenProblem(hasToken: true, allowsInsecureToken: false, proxy: nil) { _ in false }
+    #expect(asked == nil)
+  }
+
   @Test func `an endpoint never prints its token`() {
     let endpoint = ServerEndpoint(url: "ws://h:1", token: "s3cret")
     var dumped = ""

@@ -50,4 +50,18 @@ extension ServerAddress {
       .badAddress, "The token is not sent to \(host): the link is not encrypted and leaves the private network.",
       nextStep: "Use wss:// or an SSH tunnel; --insecure sends it all the same.")
   }
+
+  /// The same, but of a name that no machine is known by only that: it need not be a public one.
+  package func tokenProblem(
+    hasToken: Bool, allowsInsecureToken: Bool, proxy: CodexProxy?, isKnownHost: (String) async -> Bool
+  ) async -> Problem? {
+    guard
+      let problem = tokenProblem(hasToken: hasToken, allowsInsecureToken: allowsInsecureToken, proxy: proxy)
+    else { return nil }
+    // With a proxy it is the proxy that looks the name up.
+    if proxy != nil { return problem }
+    if await isKnownHost(host) { return problem }
+    let said = "No machine is known by the name \(host). Check the spelling, and the network or VPN."
+    return Problem(CodexError(.unreachable, said))
+  }
 }

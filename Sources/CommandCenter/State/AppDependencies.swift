@@ -17,12 +17,15 @@ package struct AppDependencies: Sendable {
   package var log: Log
   /// The sleeps of this machine, as they are noticed; ends at once where nobody watches.
   package var sleeps: @Sendable () -> AsyncStream<Duration>
+  /// Whether a machine is known by a name.
+  package var isKnownHost: @Sendable (String) async -> Bool
 
   package init(
     makeClient: @escaping @Sendable (ServerEndpoint?) throws -> any CodexClient, stores: AppStores,
     launch: LaunchTarget = .configured, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, chance: AppState.Chance = .system, log: Log,
-    sleeps: @escaping @Sendable () -> AsyncStream<Duration> = { AsyncStream { nil } }
+    sleeps: @escaping @Sendable () -> AsyncStream<Duration> = { AsyncStream { nil } },
+    isKnownHost: @escaping @Sendable (String) async -> Bool = HostLookUp.isKnown
   ) {
     self.makeClient = makeClient
     self.stores = stores
@@ -32,6 +35,7 @@ package struct AppDependencies: Sendable {
     self.chance = chance
     self.log = log
     self.sleeps = sleeps
+    self.isKnownHost = isKnownHost
   }
 }
 

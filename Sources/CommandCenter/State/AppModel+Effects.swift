@@ -2,7 +2,14 @@
 
 /// Work that has to happen one after the other.
 enum Lane: Hashable, Sendable {
+  /// What a person wrote and chose: what is sent waits for that alone.
   case storage
+  /// Settings and tokens.
+  case settings
+  /// What a server told, to be shown before it tells it again.
+  case cache
+  /// Looking through what is kept.
+  case keptSearch
   /// The record of decisions.
   case decisions
   /// Subscribing and leaving of one thread: the last decision must be the last to arrive.
@@ -88,7 +95,13 @@ extension AppModel {
   private func store(_ effect: AppEffect) {
     let stores = dependencies.stores
     let inbox = inbox
-    enqueue(.storage) {
+    let lane = effect.lane
+    // One search at a time, the newest.
+    if lane == .keptSearch { lanes[lane]?.task.cancel() }
+    // What was told of the server is part of what is loaded, and must not come back once it is forgotten.
+    let former = effect.concernsCache ? lanes[.cache]?.task : nil
+    enqueue(lane) {
+      await former?.value
       for event in await stores.carryOut(effect) { inbox.put(event) }
     }
   }
@@ -132,10 +145,13 @@ extension AppStores {
   private func outcome(of effect: AppEffect) async throws(Problem) -> [AppEvent] {
     switch effect {
     case .loadServerState(let server): return await serverState(of: server)
-    case .saveSettings(let settings): try self.settings.save(settings)
-    case .saveToken(let server, let token): try tokens.save(token.value, for: server)
-    case .removeToken(let server): try tokens.remove(server)
-    case .clearTokens: return [.tokensCleared(count: try tokens.removeAll())]
+    case .saveSettings(let settings):
+      try await BlockingWork.run { () throws(Problem) in try self.settings.save(settings) }
+    case .saveToken(let server, let token):
+      try await BlockingWork.run { () throws(Problem) in try tokens.save(token.value, for: server) }
+    case .removeToken(let server): try await BlockingWork.run { () throws(Problem) in try tokens.remove(server) }
+    case .clearTokens:
+      return [.tokensCleared(count: try await BlockingWork.run { () throws(Problem) in try tokens.removeAll() })]
     case .forgetServerState(let server): try await state.forget(server)
     case .saveSelection(let server, let selection): try await state.save(selection, for: server)
     case .saveDraft(let server, let key, let text): try await state.save(text, for: key, server: server)
@@ -186,7 +202,7 @@ extension DecisionLog {
   @concurrent
   fileprivate func keep(_ record: DecisionRecord, _ log: Log) async -> Problem? {
     do throws(Problem) {
-      try append(record, hiding: log.hiding)
+      try await BlockingWork.run { () throws(Problem) in try append(record, hiding: log.hiding) }
       return nil
     } catch {
       return error
@@ -195,6 +211,23 @@ extension DecisionLog {
 }
 
 extension AppEffect {
+  /// The lane of an effect about files.
+  fileprivate var lane: Lane {
+    switch self {
+    case .saveSettings, .saveToken, .removeToken, .clearTokens: .settings
+    case .cacheTasks, .cacheTurns, .loadTurns: .cache
+    case .searchKept: .keptSearch
+    default: .storage
+    }
+  }
+
+  fileprivate var concernsCache: Bool {
+    switch self {
+    case .loadServerState, .forgetServerState: true
+    default: false
+    }
+  }
+
   /// What it means that an effect about files failed.
   fileprivate func failure(_ problem: Problem) -> AppEvent {
     switch self {

@@ -18,7 +18,7 @@ extension AppModel {
       // What was said on the last link has arrived or never will: only then can a message be looked for.
       for farewell in farewells.values { await farewell.value }
       // A token that is being saved belongs to this connection.
-      await lanes[.storage]?.task.value
+      await lanes[.settings]?.task.value
       let client = try dependencies.makeClient(try await endpoint(for: target))
       guard links[generation] != nil else { return }
       links[generation]?.client = client
@@ -130,8 +130,9 @@ extension AppDependencies {
       case .typed(let secret): secret.value
       }
     if let token { log.redact(token) }
-    if let problem = address.tokenProblem(
-      hasToken: token != nil, allowsInsecureToken: server.allowsInsecureToken, proxy: server.proxy)
+    if let problem = await address.tokenProblem(
+      hasToken: token != nil, allowsInsecureToken: server.allowsInsecureToken, proxy: server.proxy,
+      isKnownHost: isKnownHost)
     {
       throw problem
     }

@@ -67,8 +67,8 @@ package actor AppModel {
     for timer in timers.values { timer.task.cancel() }
     test?.cancel()
     for viewer in exchange(&viewers, with: [:]).values { viewer.resume(returning: nil) }
-    await lanes[.storage]?.task.value
-    await lanes[.decisions]?.task.value
+    lanes[.keptSearch]?.task.cancel()
+    for lane in [Lane.storage, .settings, .cache, .decisions] { await lanes[lane]?.task.value }
     for closing in closings.values { await closing.value }
     await test?.value
   }

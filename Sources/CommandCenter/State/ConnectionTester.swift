@@ -10,11 +10,25 @@ struct ConnectionTester: Sendable {
 
   @concurrent
   func run() async {
-    guard let endpoint = await step(.address, { try await dependencies.endpoint(for: server, token: token) }, \.url)
-    else { return }
+    guard let endpoint = await endpoint() else { return }
     guard let client = await reach(endpoint) else { return }
     await tryConnection(client)
     await client.close()
+  }
+
+  /// An address whose name nobody knows is a good one: it is the network that fails.
+  private func endpoint() async -> ServerEndpoint? {
+    report(.address, .running)
+    do throws(Problem) {
+      let endpoint = try await dependencies.endpoint(for: server, token: token)
+      report(.address, .passed(endpoint.url))
+      return endpoint
+    } catch {
+      let isUnknownHost = error.code == .unreachable
+      if isUnknownHost { report(.address, .passed(server.url)) }
+      report(isUnknownHost ? .network : .address, .failed(error))
+      return nil
+    }
   }
 
   /// One probe tells of three layers: what it fails with says how far it came.

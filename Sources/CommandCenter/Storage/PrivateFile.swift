@@ -71,13 +71,28 @@ enum PrivateFile {
     close(file)
   }
 
-  /// Runs `body` while no other instance of the program does the same for this file.
-  static func locked<Value>(_ path: String, _ body: () throws(Problem) -> Value) throws(Problem) -> Value {
+  /// How long one waits for another instance: none of ours holds a lock for more than a few milliseconds.
+  static let lockPatience = Duration.seconds(2)
+  /// Time between two looks at a lock that another instance holds.
+  private static let lockPauseMicroseconds: UInt32 = 10_000
+
+  /// Runs `body` while no other instance of the program does the same for this file. Not for a thread that others need:
+  /// it may wait for as long as `patience`.
+  static func locked<Value>(
+    _ path: String, patience: Duration = lockPatience, _ body: () throws(Problem) -> Value
+  ) throws(Problem) -> Value {
     try makeDirectory(path.directoryOfPath)
     let file = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, fileMode)
     guard file >= 0 else { throw .file("could not be locked", path) }
     defer { close(file) }
-    while flock(file, LOCK_EX) != 0 { if errno != EINTR { throw .file("could not be locked", path) } }
+    let start = ContinuousClock.now
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EINTR || errno == EWOULDBLOCK else { throw .file("could not be locked", path) }
+      guard start.duration(to: .now) < patience else {
+        throw DatabaseError(.busy, "").problem("could not be used", path)
+      }
+      usleep(lockPauseMicroseconds)
+    }
     return try body()
   }
 

@@ -134,8 +134,9 @@ struct SmokeCommand {
     let address = try ServerAddress(parsing: url)
     let store = FileTokenStore(try Directories(environment: environment), environment: environment)
     let token = try await store.token(for: server)
-    if let problem = address.tokenProblem(
-      hasToken: token != nil, allowsInsecureToken: options.insecure, proxy: server.proxy)
+    if let problem = await address.tokenProblem(
+      hasToken: token != nil, allowsInsecureToken: options.insecure, proxy: server.proxy,
+      isKnownHost: HostLookUp.isKnown)
     {
       throw problem
     }

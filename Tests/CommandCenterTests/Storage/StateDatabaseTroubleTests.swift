@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import TestSupport
 import Testing
@@ -162,6 +163,63 @@ struct StateDatabaseTroubleTests {
     try one.execute("COMMIT")
     try two.run("INSERT INTO t VALUES (1)")
     #expect(try one.rows("SELECT n FROM t") { $0.integer(0) } == [1])
+  }
+
+  @Test func `who holds the file is waited for once, not again for each that stands behind`() async throws {
+    let place = try Place("state")
+    let store = StateDatabase(place.directories)
+    try await store.save("half", for: .newTask, server: server)
+    let other = try databaseFile(in: place)
+    try other.execute("BEGIN IMMEDIATE")
+    let start = ContinuousClock.now
+    for number in 0..<10 {
+      let problem = await #expect(throws: Problem.self) {
+        try await store.save("half \(number)", for: .newTask, server: server)
+      }
+      #expect(problem?.message.contains("another program holds it") == true)
+    }
+    #expect(start.duration(to: .now) < .milliseconds(4 * Int(Database.busyMilliseconds)))
+    try other.execute("COMMIT")
+    try await store.save("whole", for: .newTask, server: server)
+    #expect(try await store.state(of: server).drafts == [.newTask: "whole"])
+  }
+
+  @Test func `a lock that another process holds is waited for, then named`() async throws {
+    let place = try Place("lock")
+    let file = place.path + "/config.json"
+    let script = """
+      import fcntl, sys
+      lock = open(sys.argv[1], "w")
+      fcntl.flock(lock, fcntl.LOCK_EX)
+      print("held", flush=True)
+      sys.stdin.read()
+      """
+    var holder: ChildProcess? = try ChildProcess("python3", ["-c", script, file + ".lock"])
+    _ = try await holder?.line()
+    let problem = #expect(throws: Problem.self) {
+      try PrivateFile.locked(file, patience: .milliseconds(20)) { () throws(Problem) in }
+    }
+    #expect(problem?.message == "\(file) could not be used: another program holds it.")
+    #expect(problem?.nextStep.isEmpty == false)
+    holder = nil
+    #expect(try PrivateFile.locked(file) { () throws(Problem) in 7 } == 7)
+  }
+
+  @Test func `what a person writes is kept while a search is under way`() async throws {
+    let place = try Place("state")
+    let store = StateDatabase(place.directories)
+    let turn = Turn(id: Sample.turn, status: .completed, items: [Sample.agent("a", "a needle", .completed)])
+    try await store.save(
+      CachedTurns(summary: Sample.task("T1"), turns: [.init(turn)], asOf: Sample.start), server: server)
+    let end = DispatchSemaphore(value: 0)
+    let path = place.directories.stateFile
+    async let busy: Void = store.reader.read(path) { _ throws(DatabaseError) in end.wait() }
+    async let hits = store.search("needle", server: server)
+    try await store.save("half", for: .newTask, server: server)
+    #expect(try await store.state(of: server).drafts == [.newTask: "half"])
+    end.signal()
+    try await busy
+    #expect(try await hits.map(\.id.rawValue) == ["T1"])
   }
 
   @Test func `a transaction that fails leaves nothing behind`() throws {

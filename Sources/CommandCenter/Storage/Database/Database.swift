@@ -6,6 +6,10 @@ final class Database {
   static let busyMilliseconds: Int32 = 2_000
   /// What the write-ahead log is cut to once it is written back.
   static let logBytesMax = 4 * 1_048_576
+  /// Whether a call waits for another instance at all.
+  var isPatient = true {
+    didSet { csq_set_busy_timeout(handle, isPatient ? Self.busyMilliseconds : 0) }
+  }
   /// Keeps everything in memory and nothing on a disk.
   static let inMemory = ":memory:"
 

@@ -53,7 +53,7 @@ extension StateDatabase {
       [.text(server.rawValue), .text(thread.rawValue), .blob(value), .integer(isListed ? 1 : 0)])
   }
 
-  package func save(_ turns: CachedTurns, server: ServerID) throws(Problem) {
+  package func save(_ turns: CachedTurns, server: ServerID) async throws(Problem) {
     let summary = try JSONForm.encoded(turns.summary)
     var rows: [[DatabaseValue]] = []
     var place: Date?
@@ -68,7 +68,8 @@ extension StateDatabase {
         .real(time.timeIntervalSince1970), .real(turns.asOf.timeIntervalSince1970), .blob(value),
       ])
     }
-    try perform("could not be written") { database throws(DatabaseError) in
+    let bytesMax = limits.bytesMax
+    var isMoreToDo = try perform("could not be written") { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
         try database.run("INSERT OR IGNORE INTO server (id) VALUES (?)", [.text(server.rawValue)])
         try Self.put(turns.summary.id, summary, isListed: false, server, in: database)
@@ -80,7 +81,13 @@ extension StateDatabase {
             """, row)
         }
       }
-      try Pruning.prune(database, bytesMax: limits.bytesMax)
+      return try Pruning.isDue(database, bytesMax: bytesMax)
+    }
+    while isMoreToDo {
+      await Task.yield()
+      isMoreToDo = try perform("could not be written") { database throws(DatabaseError) in
+        try Pruning.step(database, bytesMax: bytesMax)
+      }
     }
   }
 

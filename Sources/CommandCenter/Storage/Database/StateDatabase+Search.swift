@@ -43,31 +43,50 @@ extension StateDatabase {
       "DELETE FROM read_mark WHERE server = ?1 AND thread <> '' AND read_at <= \(newestToGo)", values)
   }
 
-  package func search(_ text: String, server: ServerID) throws(Problem) -> [TaskHit] {
-    try perform("could not be read") { database throws(DatabaseError) in
-      var snippets: [String: String] = [:]
-      // SQLite sorts out what can't hold it, by the part that JSON writes as it is; only the rest is decoded.
-      try database.each(
-        "SELECT thread, value FROM turn WHERE server = ? AND CAST(value AS TEXT) LIKE ? ORDER BY started_at DESC",
-        [.text(server.rawValue), .text("%" + text.longestPlainPart + "%")]
-      ) { row in
-        let thread = row.text(0)
-        guard snippets[thread] == nil,
-          let entry = JSONForm.decoded(CachedTurns.Entry.self, row.bytes(1)),
-          let snippet = ContentSearch.snippet(of: text, in: entry.turn)
-        else { return true }
-        snippets[thread] = snippet
-        return snippets.count < Self.hitsMax
-      }
-      var hits: [TaskHit] = []
-      for (thread, snippet) in snippets {
-        let rows = try database.rows(
-          "SELECT value FROM thread WHERE server = ? AND id = ?", [.text(server.rawValue), .text(thread)]
-        ) { JSONForm.decoded(TaskSummary.self, $0.bytes(0)) }
-        if let summary = rows.first ?? nil { hits.append(TaskHit(summary: summary, snippet: snippet)) }
-      }
-      return hits.sorted { ($0.summary.recencyAt, $0.id.rawValue) > ($1.summary.recencyAt, $1.id.rawValue) }
+  package func search(_ text: String, server: ServerID) async throws(Problem) -> [TaskHit] {
+    let look: @Sendable (Database) throws(DatabaseError) -> [TaskHit] = { database throws(DatabaseError) in
+      try Self.hits(of: text, server, in: database)
     }
+    let problem = "could not be read"
+    try perform(problem) { _ in }
+    if !isInMemory {
+      do throws(DatabaseError) {
+        return try await reader.read(directories.stateFile, look)
+      } catch  where error.kind != .damaged {
+        throw error.problem(problem, directories.stateFile)
+      } catch {
+        // Looked through once more by who knows what to do about damage.
+      }
+    }
+    return try perform(problem, look)
+  }
+
+  /// A search that is no longer wanted finds nothing.
+  private static func hits(
+    of text: String, _ server: ServerID, in database: Database
+  ) throws(DatabaseError) -> [TaskHit] {
+    var snippets: [String: String] = [:]
+    // SQLite sorts out what can't hold it, by the part that JSON writes as it is; only the rest is decoded.
+    try database.each(
+      "SELECT thread, value FROM turn WHERE server = ? AND CAST(value AS TEXT) LIKE ? ORDER BY started_at DESC",
+      [.text(server.rawValue), .text("%" + text.longestPlainPart + "%")]
+    ) { row in
+      let thread = row.text(0)
+      guard snippets[thread] == nil,
+        let entry = JSONForm.decoded(CachedTurns.Entry.self, row.bytes(1)),
+        let snippet = ContentSearch.snippet(of: text, in: entry.turn)
+      else { return true }
+      snippets[thread] = snippet
+      return snippets.count < Self.hitsMax && !Task.isCancelled
+    }
+    var hits: [TaskHit] = []
+    for (thread, snippet) in snippets {
+      let rows = try database.rows(
+        "SELECT value FROM thread WHERE server = ? AND id = ?", [.text(server.rawValue), .text(thread)]
+      ) { JSONForm.decoded(TaskSummary.self, $0.bytes(0)) }
+      if let summary = rows.first ?? nil { hits.append(TaskHit(summary: summary, snippet: snippet)) }
+    }
+    return hits.sorted { ($0.summary.recencyAt, $0.id.rawValue) > ($1.summary.recencyAt, $1.id.rawValue) }
   }
 }
 

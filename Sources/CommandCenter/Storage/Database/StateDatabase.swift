@@ -17,6 +17,8 @@
 /// moved aside, and what a person wrote is saved from it as far as it can be read.
 package actor StateDatabase: StateStore {
   nonisolated let queue = DatabaseQueue()
+  /// Looks through all that is kept, while what a person writes goes on.
+  let reader = StateReader()
   package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
   let directories: Directories
@@ -28,7 +30,7 @@ package actor StateDatabase: StateStore {
   var ownDrafts: [ServerID: [DraftKey: String]] = [:]
   /// The file that `database` is open on: its name may belong to another by now.
   private var openedFile: UInt64?
-  private var isInMemory = false
+  private(set) var isInMemory = false
   private var notices: [Problem] = []
 
   /// Bounds on what is kept.
@@ -61,12 +63,16 @@ package actor StateDatabase: StateStore {
   ) throws(Problem) -> Value {
     do throws(DatabaseError) {
       do throws(DatabaseError) {
-        return try work(try opened())
+        let value = try work(try opened())
+        if database?.isPatient == false { database?.isPatient = true }
+        return value
       } catch  where error.kind == .damaged && !isInMemory {
         database = nil
         return try work(try opened(damagedFile: openedFile))
       }
     } catch {
+      // One that waited in vain is enough: those behind it would wait as long each.
+      if error.kind == .busy { database?.isPatient = false }
       throw error.problem(what, directories.stateFile)
     }
   }
