@@ -33,12 +33,13 @@ let package = Package(
     .target(name: "COptions"),
     .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "CSpawn"),
     .target(name: "CTerminalGuard"),
 
     // Libraries.
     .target(name: "WebSocket", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "CodexSDK", dependencies: ["WebSocket"], swiftSettings: strict),
-    .target(name: "CommandCenter", dependencies: ["CSQLite", "CodexSDK"], swiftSettings: strict),
+    .target(name: "CommandCenter", dependencies: ["CSQLite", "CSpawn", "CodexSDK"], swiftSettings: strict),
     .target(name: "MockCodex", dependencies: ["CommandCenter"], swiftSettings: strict),
     .target(name: "Markdown", dependencies: ["CMarkGFM"], swiftSettings: strict),
     .target(name: "TerminalUI", swiftSettings: strict),
@@ -71,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"],
       exclude: ["pty_session.py"], swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "codex-center"], swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["CommandCenter", "TestSupport", "codex-center"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CodexSDK", "TestSupport", "codex-center"], exclude: ["Peer"],
       swiftSettings: strict),

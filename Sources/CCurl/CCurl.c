@@ -1,15 +1,22 @@
-// Strict C11 hides the signal functions of POSIX otherwise.
-#define _POSIX_C_SOURCE 200809L
+// Strict C11 hides the signal functions of POSIX otherwise, and SOCK_CLOEXEC.
+#if defined(__linux__)
+#define _GNU_SOURCE 1
+#else
+#define _DARWIN_C_SOURCE 1
+#endif
 
 #include "CCurl.h"
 
 #include <curl/curl.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 const int32_t ccurl_ok = CURLE_OK;
 const int32_t ccurl_again = CURLE_AGAIN;
@@ -36,6 +43,7 @@ struct ccurl_handle {
   CURL *easy;
   CURLM *multi;
   atomic_bool is_cancelled;
+  int socket_error;  ///< errno of a socket that could not be made
   char error_text[CURL_ERROR_SIZE];
 };
 
@@ -48,6 +56,19 @@ static size_t discard(char *bytes, size_t size, size_t count, void *context) {
   (void)bytes;
   (void)context;
   return size * count;
+}
+
+/// Makes the socket so that no child of the program can ever get it: it carries a link that may run commands.
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)purpose;
+#ifdef SOCK_CLOEXEC
+  int made = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+  int made = socket(address->family, address->socktype, address->protocol);
+  if (made >= 0) fcntl(made, F_SETFD, FD_CLOEXEC);
+#endif
+  if (made < 0) ((ccurl_handle *)context)->socket_error = errno;
+  return made < 0 ? CURL_SOCKET_BAD : made;
 }
 
 /// Options that an old or reduced libcurl may lack: nothing that safety rests on.
@@ -84,6 +105,8 @@ static CURLcode configure(ccurl_handle *handle, const ccurl_config *config) {
   SET(CURLOPT_CONNECTTIMEOUT_MS, (long)config->connect_timeout_milliseconds);
   SET(CURLOPT_TIMEOUT_MS, (long)config->total_timeout_milliseconds);
   SET(CURLOPT_WRITEFUNCTION, discard);
+  SET(CURLOPT_OPENSOCKETFUNCTION, open_socket);
+  SET(CURLOPT_OPENSOCKETDATA, handle);
   SET(CURLOPT_ERRORBUFFER, handle->error_text);
   // The empty string switches off what http_proxy and its like in the environment would set.
   SET(CURLOPT_PROXY, config->proxy ? config->proxy : "");
@@ -217,6 +240,7 @@ int64_t ccurl_response_status(ccurl_handle *handle) {
 }
 
 int64_t ccurl_os_error(ccurl_handle *handle) {
+  if (handle->socket_error) return handle->socket_error;
   long number = 0;
   curl_easy_getinfo(handle->easy, CURLINFO_OS_ERRNO, &number);
   return number;

@@ -7,6 +7,7 @@
 #include "CCurses.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -52,8 +53,8 @@ int cn_number(const char *name) { return tigetnum((char *)name); }
 int cn_flag(const char *name) { return tigetflag((char *)name) == 1; }
 
 int cn_start(const char *type, int input, int output, int has_colors_wanted) {
-    FILE *out = fdopen(dup(output), "w");
-    FILE *in = fdopen(dup(input), "r");
+    FILE *out = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 0), "w");
+    FILE *in = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r");
     if (out == NULL || in == NULL) return -1;
     if (newterm((char *)type, out, in) == NULL) return -1;
     raw();

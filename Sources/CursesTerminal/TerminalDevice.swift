@@ -34,17 +34,25 @@ final class TerminalDevice {
     var errorCopy: Int32 = -1
     var message = "codex-center ended unexpectedly; tasks on the server keep running.\n"
     if let logPath, isatty(STDERR_FILENO) == 1 {
-      log = open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, Self.logMode)
-      if log >= 0 {
+      // Without waiting: what has its name may be a pipe that nobody reads.
+      log = open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, Self.logMode)
+      let reason = log >= 0 ? "it is not a file" : Self.reason()
+      if log >= 0, Self.isFile(log) {
         message += "The log is \(logPath)\n"
       } else {
-        message += "No log was kept: \(logPath) could not be opened (\(Self.reason())).\n"
+        message += "No log was kept: \(logPath) could not be opened (\(reason)).\n"
+        if log >= 0 { close(log) }
         log = open(Self.noLog, O_WRONLY | O_CLOEXEC)
       }
       errorCopy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
       if log >= 0 { dup2(log, STDERR_FILENO) }
     }
     guard ctg_arm(leave, message, errorCopy) == 0 else { throw .cannotStart("its restore sequence is too long") }
+  }
+
+  private static func isFile(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   func restore() { ctg_restore() }

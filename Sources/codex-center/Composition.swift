@@ -11,19 +11,24 @@ import MockCodex
 struct Composition {
   let directories: Directories
   let dependencies: AppDependencies
+  /// Starts every other program.
+  let shell: Shell
 
   /// - Throws: `Problem` when there is no place for settings, or the command line names a server that can't be one.
   init(options: Options, environment: [String: String]) throws(Problem) {
     let directories = try Directories(environment: environment)
     let log = Log(path: directories.logFile)
     let demo = MockCodexServer()
+    // The variable with the token is for us alone.
+    let shell = Shell(environment, withholding: options.tokenEnvironment.map { [$0] } ?? [])
     self.directories = directories
+    self.shell = shell
     dependencies = AppDependencies(
       makeClient: { endpoint in
         guard let endpoint else { return demo.makeClient() }
         return AppServerCodexClient(endpoint: endpoint)
       },
-      stores: AppStores(directories, environment: environment),
+      stores: AppStores(directories, shell: shell),
       launch: try Self.launch(options), log: log, sleeps: { SleepWatch.sleeps() })
   }
 

@@ -44,13 +44,61 @@ struct AppModelTests {
         await rig.clock.sleepers(1)
         rig.clock.advance(by: .seconds(1))
       } else {
-        _ = await rig.snapshot { $0.connection.state == .failed(Problem(problem, "no"), retryAt: nil) }
+        _ = await rig.snapshot {
+          if case .failed(let told, retryAt: .some) = $0.connection.state { told.code == problem } else { false }
+        }
         rig.model.perform(.reconnectRequested)
       }
     }
     _ = await rig.nextClient()
     #expect(rig.madeFor.map { $0?.token } == ["first", "first", "second"])
     await rig.end()
+  }
+
+  @Test func `a refused token of a file is not sent again, and another one is by itself`() async {
+    let server = SavedServer(id: ServerID("mac"), url: "ws://127.0.0.1:4500", token: .file("/t"))
+    let rig = AppRig(launch: .server(server), token: "old")
+    let client = await rig.nextClient()
+    await client.called(1)
+    client.fail("connect", with: Problem(.tokenRefused, "The server refused the token."))
+    let look = Duration.seconds(TokenSource.fileLookSeconds)
+    for _ in 0..<3 {
+      await rig.clock.sleepers(1)
+      rig.clock.advance(by: look)
+    }
+    await rig.clock.sleepers(1)
+    #expect(rig.madeFor.map { $0?.token } == ["old"])
+    let told = await rig.snapshot { if case .failed = $0.connection.state { true } else { false } }
+    if case .failed(let problem, _) = told?.connection.state {
+      #expect(problem.message == "The server refused the token. It is in the file /t.")
+    }
+    rig.stores.save("new", for: server)
+    rig.clock.advance(by: look)
+    _ = await rig.nextClient()
+    #expect(rig.madeFor.map { $0?.token } == ["old", "new"])
+    await rig.end()
+  }
+
+  @Test func `a person's own try sends a refused token again`() async {
+    let server = SavedServer(id: ServerID("mac"), url: "ws://127.0.0.1:4500", token: .file("/t"))
+    let rig = AppRig(launch: .server(server), token: "old")
+    let client = await rig.nextClient()
+    await client.called(1)
+    client.fail("connect", with: Problem(.tokenRefused, "no"))
+    await rig.clock.sleepers(1)
+    rig.model.perform(.reconnectRequested)
+    _ = await rig.nextClient()
+    #expect(rig.madeFor.map { $0?.token } == ["old", "old"])
+    await rig.end()
+  }
+
+  @Test func `leaving is not held up by what does not end`() async {
+    let rig = AppRig(stuckToken: true)
+    _ = await rig.snapshot { if case .connecting = $0.connection.state { true } else { false } }
+    let ending = Task { await rig.end() }
+    await rig.clock.sleepers(1)
+    rig.clock.advance(by: AppModel.shutdownLimit)
+    await ending.value
   }
 
   @Test func `an answer of an older connection changes nothing any more`() async {

@@ -16,13 +16,16 @@ final class AppRig: Sendable {
   ///   - token: The saved token of the first server.
   ///   - settings: What is configured.
   ///   - state: Where a server's drafts and lists are kept; nil keeps them in `stores`.
+  ///   - stuckToken: Whether a token is waited for that never comes.
   init(
     launch: LaunchTarget = .configured, token: String? = nil,
-    settings: SavedSettings = SavedSettings(servers: [TestApp.server]), state: (any StateStore)? = nil
+    settings: SavedSettings = SavedSettings(servers: [TestApp.server]), state: (any StateStore)? = nil,
+    stuckToken: Bool = false
   ) {
     stores = InMemoryStores(settings: settings)
     var all = stores.stores
     if let state { all.state = state }
+    if stuckToken { all.tokens = StuckTokens() }
     let server = if case .server(let named) = launch { named } else { TestApp.server }
     if let token { stores.save(token, for: server) }
     let (clients, source) = AsyncStream<ScriptedClient>.makeStream()
@@ -82,4 +85,16 @@ private final class EndpointRecord: Sendable {
   private let endpoints = Mutex<[ServerEndpoint?]>([])
   var all: [ServerEndpoint?] { endpoints.withLock(\.self) }
   func add(_ endpoint: ServerEndpoint?) { endpoints.withLock { $0.append(endpoint) } }
+}
+
+/// A source of tokens that gives none and does not end, whatever is asked of it.
+private struct StuckTokens: TokenStore {
+  func token(for server: SavedServer) async throws(Problem) -> String? {
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    return nil
+  }
+  func status(of server: SavedServer) -> TokenStatus { .none }
+  func save(_ token: String, for server: SavedServer) throws(Problem) {}
+  func remove(_ server: ServerID) throws(Problem) {}
+  func removeAll() throws(Problem) -> Int { 0 }
 }

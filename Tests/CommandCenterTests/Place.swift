@@ -17,6 +17,13 @@ final class Place {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
   }
 
+  /// Blocks until somebody wrote a line into a named pipe.
+  func waitForLine(in pipe: String) throws {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe))
+    while let bytes = try file.read(upToCount: 1), bytes != Data("\n".utf8) {}
+    try file.close()
+  }
+
   func text(_ file: String) throws -> String { try String(contentsOfFile: file, encoding: .utf8) }
 
   func mode(_ file: String) throws -> Int? {

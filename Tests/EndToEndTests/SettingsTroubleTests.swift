@@ -42,13 +42,30 @@ struct SettingsTroubleTests {
     #expect(try await desk.traces() == [])
   }
 
-  @Test func `a token that is refused is not tried again, and Settings is named`() async throws {
+  @Test func `a token of a variable that is refused is not tried again, and the variable is named`() async throws {
     let server = try await LocalAppServer.shared()
     let desk = try await Desk(environment: ["WRONG": "not-the-token"])
     try await desk.open("--server \(server.url) --token-env WRONG")
     let screen = try await desk.terminal.screen(showing: "The server refused the token.")
-    #expect(screen.contains("Enter the token that the server was started with."))
+    #expect(screen.words.contains("environment variable WRONG"))
+    #expect(screen.words.contains("start this program again"))
     #expect(!screen.contains("Trying again"))
+    try await desk.leave()
+  }
+
+  @Test func `a token file that comes late, or is replaced, is taken by itself`() async throws {
+    let server = try await LocalAppServer.shared()
+    let desk = try await Desk()
+    let file = desk.home + "/token"
+    try await desk.open("--server \(server.url) --token-file ~/token")
+    let missing = try await desk.terminal.screen { $0.words.contains("\(file) does not exist") }
+    #expect(missing.words.contains("T tries now"))
+    try "not-the-token".write(toFile: file, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    let refused = try await desk.terminal.screen { $0.words.contains("It is in the file \(file)") }
+    #expect(refused.words.contains("T tries now"))
+    try server.token.write(toFile: file, atomically: false, encoding: .utf8)
+    try await desk.terminal.screen(showing: "● 127.0.0.1 connected")
     try await desk.leave()
   }
 

@@ -1,3 +1,4 @@
+import CommandCenter
 @preconcurrency import Dispatch
 import Glibc
 import Screens
@@ -8,7 +9,7 @@ import Testing
 
 struct ExternalEditorTests {
   private func editor(_ command: String, temporary: String = "/tmp") -> ExternalEditor {
-    ExternalEditor(environment: ["EDITOR": command, "PATH": "/usr/bin:/bin", "TMPDIR": temporary])
+    ExternalEditor(shell: ["EDITOR": command, "PATH": "/usr/bin:/bin", "TMPDIR": temporary])
   }
 
   @Test func `what the editor wrote comes back without the line break that it adds`() async {

@@ -59,6 +59,8 @@ package struct Problem: Error, Hashable, Sendable {
   package var message: String
   /// What the person can do now; empty when there is nothing to do.
   package var nextStep: String
+  /// After how long its cause, which lies outside of this program, is looked at again; nil where that does not help.
+  package var lookAgainSeconds: Double?
 
   package init(_ code: Code, _ message: String, nextStep: String = "") {
     self.code = code
@@ -68,9 +70,10 @@ package struct Problem: Error, Hashable, Sendable {
 
   /// Whether trying again by itself can help. False for what only a person can mend.
   package var isWorthRetrying: Bool {
-    ![
-      .badAddress, .untrustedCertificate, .tokenMissing, .tokenRefused, .forbidden, .notAnAppServer, .storage,
-      .badInput, .unsupported,
-    ].contains(code)
+    lookAgainSeconds != nil
+      || ![
+        .badAddress, .untrustedCertificate, .tokenMissing, .tokenRefused, .forbidden, .notAnAppServer, .storage,
+        .badInput, .unsupported,
+      ].contains(code)
   }
 }

@@ -10,6 +10,8 @@ package struct AppDependencies: Sendable {
   package var makeClient: @Sendable (ServerEndpoint?) throws -> any CodexClient
   package var stores: AppStores
   package var launch: LaunchTarget
+  /// What was found wrong before the start, to be told.
+  package var notices: [Problem] = []
   /// For waits; `now` tells the time of day.
   package var clock: any Clock<Duration>
   package var now: @Sendable () -> Date
@@ -56,10 +58,10 @@ package struct AppStores: Sendable {
     self.decisions = decisions
   }
 
-  /// Everything in files below these directories.
-  package init(_ directories: Directories, environment: [String: String]) {
+  /// Everything in files below these directories; token commands are run by `shell`.
+  package init(_ directories: Directories, shell: Shell) {
     self.init(
-      settings: FileSettingsStore(directories), tokens: FileTokenStore(directories, environment: environment),
+      settings: FileSettingsStore(directories, shell: shell), tokens: FileTokenStore(directories, shell: shell),
       state: StateDatabase(directories), decisions: DecisionLog(path: directories.decisionsFile))
   }
 }

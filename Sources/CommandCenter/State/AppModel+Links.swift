@@ -7,6 +7,12 @@ struct Link {
   var calls: [UInt64: Task<Void, Never>] = [:]
 }
 
+/// A token that a server refused, and what was said of it.
+struct RefusedToken {
+  var token: Secret
+  var problem: Problem
+}
+
 extension AppModel {
   func connect(_ generation: Int, _ target: ConnectionTarget) {
     let opening = Task { await self.open(generation, target) }
@@ -14,12 +20,15 @@ extension AppModel {
   }
 
   private func open(_ generation: Int, _ target: ConnectionTarget) async {
+    var token: String?
     do {
       // What was said on the last link has arrived or never will: only then can a message be looked for.
       for farewell in farewells.values { await farewell.value }
       // A token that is being saved belongs to this connection.
       await lanes[.settings]?.task.value
-      let client = try dependencies.makeClient(try await endpoint(for: target))
+      let endpoint = try await endpoint(for: target)
+      token = endpoint?.token
+      let client = try dependencies.makeClient(endpoint)
       guard links[generation] != nil else { return }
       links[generation]?.client = client
       let info = try await client.connect()
@@ -30,9 +39,16 @@ extension AppModel {
     } catch is CancellationError {
       return
     } catch {
-      let problem = Problem(error)
+      var problem = Problem(error)
       if case .server(let server) = target, [.tokenRefused, .tokenMissing].contains(problem.code) {
         commandTokens[server] = nil
+        if let token {
+          problem = problem.refusing(server.token)
+          // Nothing else comes back to it by itself.
+          if problem.lookAgainSeconds != nil {
+            refusedTokens[server] = RefusedToken(token: Secret(token), problem: problem)
+          }
+        }
       }
       inbox.put(.connectFailed(generation: generation, problem))
     }
@@ -43,6 +59,7 @@ extension AppModel {
     guard case .server(let server) = target else { return nil }
     let token = commandTokens[server].map { TokenOverride.typed($0) } ?? .saved
     let endpoint = try await dependencies.endpoint(for: server, token: token)
+    if let refused = refusedTokens[server], refused.token.value == endpoint.token { throw refused.problem }
     if case .command = server.token, let token = endpoint.token { commandTokens[server] = Secret(token) }
     return endpoint
   }

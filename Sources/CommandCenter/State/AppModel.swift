@@ -8,6 +8,10 @@
 ///
 /// It decides nothing itself. Effects run in tasks of their own and come back as events.
 package actor AppModel {
+  /// How long leaving may take. What is still under way then is cut off, as by a kill: a token command may wait for a
+  /// person, a file for another program.
+  package static let shutdownLimit = Duration.seconds(3)
+
   let dependencies: AppDependencies
   nonisolated let inbox = Inbox()
 
@@ -28,6 +32,8 @@ package actor AppModel {
   var lastTaskID: UInt64 = 0
   /// Tokens that a command printed: it may ask a person to unlock a key, which must not happen at each new try.
   var commandTokens: [SavedServer: Secret] = [:]
+  /// Tokens that a server refused: only a person's own try sends one of them again.
+  var refusedTokens: [SavedServer: RefusedToken] = [:]
   var test: Task<Void, Never>?
 
   package init(dependencies: AppDependencies) {
@@ -46,6 +52,7 @@ package actor AppModel {
   /// Works until `shutdown`.
   package func run() async {
     inbox.put(loadSettings())
+    for notice in dependencies.notices { inbox.put(.storageFailed(notice)) }
     let (inbox, sleeps) = (inbox, dependencies.sleeps())
     let sleepWatch = Task { for await sleep in sleeps { inbox.put(.machineSlept(sleep)) } }
     defer { sleepWatch.cancel() }
@@ -53,12 +60,18 @@ package actor AppModel {
       let events = await inbox.next()
       if events.isEmpty || isOver { return }
       let now = dependencies.now()
-      for event in events { for effect in state.update(event, now: now) { run(effect) } }
+      for event in events {
+        switch event {
+        case .action(.reconnectRequested), .action(.refreshRequested): refusedTokens = [:]
+        default: break
+        }
+        for effect in state.update(event, now: now) { run(effect) }
+      }
       publish()
     }
   }
 
-  /// Ends every task and connection. Unsaved drafts are written first; remote tasks go on.
+  /// Ends every task and connection, within `shutdownLimit`. Unsaved drafts are written first; remote tasks go on.
   package func shutdown() async {
     guard !isOver else { return }
     for effect in state.shutdown(now: dependencies.now()) { run(effect) }
@@ -68,6 +81,24 @@ package actor AppModel {
     test?.cancel()
     for viewer in exchange(&viewers, with: [:]).values { viewer.resume(returning: nil) }
     lanes[.keptSearch]?.task.cancel()
+    let (ending, end) = AsyncStream<Bool>.makeStream()
+    let work = Task {
+      await self.finish()
+      end.yield(true)
+    }
+    let clock = dependencies.clock
+    let limit = Task {
+      // Cancelled: it ended in time.
+      if (try? await clock.sleep(for: Self.shutdownLimit)) != nil { end.yield(false) }
+    }
+    let isDone = await ending.first { _ in true }
+    limit.cancel()
+    guard isDone == false else { return }
+    work.cancel()
+    dependencies.log.write(.warning, "leaving took too long, and what was still under way was cut off")
+  }
+
+  private func finish() async {
     for lane in [Lane.storage, .settings, .cache, .decisions] { await lanes[lane]?.task.value }
     for closing in closings.values { await closing.value }
     await test?.value

@@ -29,8 +29,7 @@ package struct DecisionLog: Sendable {
       throw Problem(.storage, "A decision could not be written down: \(error)")
     }
     try PrivateFile.locked(path) { () throws(Problem) in
-      let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, PrivateFile.fileMode)
-      guard file >= 0 else { throw .file("could not be opened", path) }
+      guard let file = try PrivateFile.open(path, O_WRONLY | O_CREAT | O_APPEND)?.descriptor else { return }
       defer { close(file) }
       // Somebody may have made it looser.
       guard fchmod(file, PrivateFile.fileMode) == 0 else { throw .file("could not be kept private", path) }

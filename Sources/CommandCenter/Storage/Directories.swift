@@ -17,10 +17,22 @@ package struct Directories: Sendable, Hashable {
     self.state = state
   }
 
-  /// Makes the directory for state and log, which has to be there before a screen takes standard error.
+  /// Makes the directory for state and log, which has to be there before a screen takes standard error, and takes from
+  /// others what they may not do to our folders.
   ///
   /// Where it can't be made, the program works in memory, and what is to be kept there says so.
-  package func prepare() { try? PrivateFile.makeDirectory(state) }
+  ///
+  /// - Returns: what the person should know.
+  package func prepare() -> [Problem] {
+    try? PrivateFile.makeDirectory(state)
+    var problems = [configuration, state, tokens].compactMap { PrivateFile.secureDirectory($0) }
+    do throws(Problem) {
+      try PrivateFile.checkFile(logFile)
+    } catch {
+      problems.append(Problem(error.code, "No log is kept: \(error.message)", nextStep: error.nextStep))
+    }
+    return problems
+  }
 
   package var settingsFile: String { configuration + "/config.json" }
   package var stateFile: String { state + "/state.db" }

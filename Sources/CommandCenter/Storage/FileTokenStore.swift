@@ -1,7 +1,7 @@
 /// Tokens from where the settings say: a file of ours or of the person's, an environment variable, or a command.
 ///
-/// A file of ours holds the token and, in a second line, the host and port that it was entered for: another instance may
-/// have changed what its server's id stands for.
+/// A file of ours holds the token and, in a second line, the scheme, host and port that it was entered for: another instance
+/// may have changed what its server's id stands for.
 package struct FileTokenStore: TokenStore {
   /// A longer one is no token.
   package static let tokenBytesMax = 16_384
@@ -11,32 +11,40 @@ package struct FileTokenStore: TokenStore {
   private static let fileBytesMax = 2 * tokenBytesMax
 
   private let directory: String
-  private let environment: [String: String]
+  private let shell: Shell
 
-  package init(_ directories: Directories, environment: [String: String]) {
+  /// - Parameters:
+  ///   - directories: Where its files are.
+  ///   - shell: Knows our variables, and runs token commands.
+  package init(_ directories: Directories, shell: Shell) {
     directory = directories.tokens
-    self.environment = environment
+    self.shell = shell
   }
 
   package func token(for server: SavedServer) async throws(Problem) -> String? {
+    do throws(Problem) { return try await find(server) } catch { throw error.of(server.token) }
+  }
+
+  private func find(_ server: SavedServer) async throws(Problem) -> String? {
     switch server.token {
     case .saved:
       return try savedToken(of: server)
     case .file(let path):
       let path = expanded(path)
-      guard PrivateFile.mode(of: path) != nil else {
+      guard let text = try text(path) else {
         throw Problem(.storage, "The token file \(path) does not exist.", nextStep: "Make it, or name another one.")
       }
-      return try read(path)
+      return try Self.token(in: text, from: path)
     case .environment(let name):
-      guard let token = environment[name], !token.isEmpty else {
+      shell.withhold(name)
+      guard let token = shell.variables[name], !token.isEmpty else {
         throw Problem(
           .storage, "The environment variable \(name), which should hold the token, is not set.",
           nextStep: "Set it before starting the program.")
       }
       return try Self.token(in: token, from: "the environment variable \(name)")
     case .command(let command):
-      let output = try await TokenCommand.run(command, environment: environment, bytesMax: Self.tokenBytesMax)
+      let output = try await TokenCommand.run(command, by: shell, bytesMax: Self.tokenBytesMax)
       return try Self.token(in: output, from: "the token command")
     }
   }
@@ -56,27 +64,42 @@ package struct FileTokenStore: TokenStore {
   package func save(_ token: String, for server: SavedServer) throws(Problem) {
     let path = try path(of: server.id)
     let checked = try Self.token(in: token, from: "what was typed")
-    let place = try ServerAddress(parsing: server.url).authority
-    try PrivateFile.write(Array("\(checked)\n\(Self.addressMark)\(place)\n".utf8), to: path)
+    try write(checked, for: try ServerAddress(parsing: server.url), to: path)
+  }
+
+  private func write(_ token: String, for address: ServerAddress, to path: String) throws(Problem) {
+    try PrivateFile.write(Array("\(token)\n\(Self.addressMark)\(address.place)\n".utf8), to: path)
   }
 
   package func remove(_ server: ServerID) throws(Problem) { try PrivateFile.remove(try path(of: server)) }
 
   private func savedToken(of server: SavedServer) throws(Problem) -> String? {
     let path = try path(of: server.id)
-    guard PrivateFile.mode(of: path) != nil else { return nil }
-    let text = try text(path)
+    if let problem = PrivateFile.secureDirectory(directory) { throw problem }
+    guard let text = try text(path) else { return nil }
     let lines = text.split(whereSeparator: \.isNewline)
-    // One that names no address is of an earlier version, or written by hand. No part of a token reads so: it has no space.
-    guard lines.count == 2, lines[1].hasPrefix(Self.addressMark) else { return try Self.token(in: text, from: path) }
     let address = try ServerAddress(parsing: server.url)
-    let owner = lines[1].dropFirst(Self.addressMark.count)
-    guard address.authority == owner else {
-      throw Problem(
-        .tokenMissing, "The saved token is for \(owner), and this server is at \(address.authority).",
-        nextStep: "Enter the token of this server in Settings.")
+    // One that names no address is of an earlier version, or written by hand. No part of a token reads so: it has no space.
+    let isMarked = lines.count == 2 && lines[1].hasPrefix(Self.addressMark)
+    let owner = isMarked ? lines[1].dropFirst(Self.addressMark.count) : nil
+    let token = try Self.token(in: owner == nil ? text : String(lines[0]), from: path)
+    guard let owner, owner.contains("://") else {
+      guard owner == nil || owner.map(String.init) == address.authority else { throw Self.otherServer(owner, address) }
+      // From its first use on it belongs to one address. Where that can't be written down it is as it was.
+      try? write(token, for: address, to: path)
+      return token
     }
-    return try Self.token(in: String(lines[0]), from: path)
+    // The same server over TLS keeps it at least as well.
+    guard owner == address.place || address.scheme == .wss && owner == "ws://\(address.authority)" else {
+      throw Self.otherServer(owner, address)
+    }
+    return token
+  }
+
+  private static func otherServer(_ owner: Substring?, _ address: ServerAddress) -> Problem {
+    Problem(
+      .tokenMissing, "The saved token is for \(owner ?? "another server"), and this server is at \(address.place).",
+      nextStep: "Enter the token of this server in Settings.")
   }
 
   package func removeAll() throws(Problem) -> Int {
@@ -95,16 +118,20 @@ package struct FileTokenStore: TokenStore {
     return count
   }
 
-  private func read(_ path: String) throws(Problem) -> String { try Self.token(in: try text(path), from: path) }
-
-  private func text(_ path: String) throws(Problem) -> String {
-    if let mode = PrivateFile.mode(of: path), mode & 0o077 != 0 {
-      throw Problem(
-        .storage, "The token file \(path) can be read by others (mode 0\(String(mode, radix: 8))).",
-        nextStep: "Run: chmod 600 '\(path)'")
-    }
-    let bytes = try PrivateFile.read(path, bytesMax: Self.fileBytesMax) ?? []
-    return String(decoding: bytes, as: UTF8.self)
+  /// What is in a file that nobody else can read or has written; nil when there is none.
+  private func text(_ path: String) throws(Problem) -> String? {
+    try PrivateFile.read(path, bytesMax: Self.fileBytesMax) { file, _ throws(Problem) in
+      guard file.isOurs else {
+        throw Problem(
+          .storage, "The token file \(path) belongs to another user.",
+          nextStep: "Copy it to a file of your own, run chmod 600 on that, and name it instead.")
+      }
+      guard file.mode & 0o077 == 0 else {
+        throw Problem(
+          .storage, "The token file \(path) can be read by others (mode \(file.modeText)).",
+          nextStep: "Run: chmod 600 '\(path)'")
+      }
+    }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// A token is one line of visible ASCII: anything else can't go into a header.
@@ -121,7 +148,7 @@ package struct FileTokenStore: TokenStore {
 
   /// `~/` as the shell means it.
   private func expanded(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+    guard path.hasPrefix("~/"), let home = shell.variables["HOME"] else { return path }
     return home + path.dropFirst()
   }
 
@@ -142,4 +169,9 @@ package struct FileTokenStore: TokenStore {
     }
     return "\(directory)/\(name)"
   }
+}
+
+extension ServerAddress {
+  /// What a token belongs to.
+  fileprivate var place: String { "\(scheme.rawValue)://\(authority)" }
 }

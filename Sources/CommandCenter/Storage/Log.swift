@@ -25,7 +25,6 @@ package final class Log: Sendable {
 
   private struct State {
     var secrets: [String] = []
-    var hasDirectory = false
   }
 
   /// Nil writes nothing.
@@ -52,14 +51,7 @@ package final class Log: Sendable {
 
   package func write(_ level: LogLevel, _ text: String) {
     guard let path, level >= self.level else { return }
-    state.withLock { state in
-      if !state.hasDirectory {
-        // Without its directory the file can't be opened either, and that is where it is noticed.
-        try? PrivateFile.makeDirectory(path.directoryOfPath)
-        state.hasDirectory = true
-      }
-      append(line(level, text, hiding: state.secrets), to: path)
-    }
+    state.withLock { append(line(level, text, hiding: $0.secrets), to: path) }
   }
 
   /// A text without any secret that this log was told of, for what is kept elsewhere.
@@ -78,8 +70,9 @@ package final class Log: Sendable {
   }
 
   private func append(_ line: String, to path: String) {
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, PrivateFile.fileMode)
-    guard file >= 0 else { return }
+    // What can't be opened is told at the start, and a line that can't be written is lost.
+    try? PrivateFile.makeDirectory(path.directoryOfPath)
+    guard let file = (try? PrivateFile.open(path, O_WRONLY | O_CREAT | O_APPEND))??.descriptor else { return }
     defer { close(file) }
     // A line that can't be written is lost; there is no place left to say so.
     try? PrivateFile.writeAll(Array(line.utf8), to: file, path)

@@ -10,31 +10,86 @@
 enum PrivateFile {
   static let directoryMode: mode_t = 0o700
   static let fileMode: mode_t = 0o600
+  private static let othersWrite: mode_t = 0o022
   /// A file of ours that is larger was not written by us.
   static let bytesMax = 64 * 1_048_576
 
-  /// The file's bytes; nil when there is none.
-  static func read(_ path: String, bytesMax: Int = PrivateFile.bytesMax) throws(Problem) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// A file that is open: what is said of it holds for what is read from it, whatever has its name by then.
+  struct Opened {
+    let descriptor: Int32
+    let path: String
+    let mode: mode_t
+    let owner: uid_t
+    let size: Int
+
+    /// Whether nobody but its owner could have written it, as far as its owner goes: ours, or the system's.
+    var isOurs: Bool { owner == geteuid() || owner == 0 }
+    /// As a person types it: 0644.
+    var modeText: String { "0" + String(mode, radix: 8) }
+
+    /// - Returns: whether nobody else can read or write it any more.
+    func makePrivate() -> Bool { fchmod(descriptor, PrivateFile.fileMode) == 0 }
+  }
+
+  /// Opens what must be a file, without waiting: a pipe under its name, which nobody writes, would hold us up for good.
+  ///
+  /// - Returns: nil when there is none and `flags` don't make one. It is the caller's to close.
+  /// - Throws: `.storage`, also when there is something else than a file.
+  static func open(_ path: String, _ flags: Int32) throws(Problem) -> Opened? {
+    let file = systemOpen(path, flags | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
+      if flags & O_CREAT == 0, errno == ENOENT || errno == ENOTDIR { return nil }
+      // A pipe that nobody reads, a socket, a device without a driver.
+      if [ENXIO, EOPNOTSUPP, ENODEV].contains(errno) { throw notAFile(path) }
       throw .file("could not be opened", path)
     }
-    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      throw notAFile(path)
+    }
+    return Opened(
+      descriptor: file, path: path, mode: status.st_mode & 0o7777, owner: status.st_uid,
+      size: Int(clamping: status.st_size))
+  }
+
+  private static func notAFile(_ path: String) -> Problem {
+    Problem(
+      .storage, "\(path) is a folder, a pipe, a device or a socket, where a file belongs.",
+      nextStep: "Move aside what stands there under that name.")
+  }
+
+  /// The file's bytes; nil when there is none. `check` may refuse what was read, by the file that it was read from.
+  static func read(
+    _ path: String, bytesMax: Int = PrivateFile.bytesMax, check: (Opened, [UInt8]) throws(Problem) -> Void = { _, _ in }
+  ) throws(Problem) -> [UInt8]? {
+    guard let file = try open(path, O_RDONLY) else { return nil }
+    defer { close(file.descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = buffer.withUnsafeMutableBytes { systemRead(file, $0) }
-      if count == 0 { return bytes }
+      guard max(file.size, bytes.count) <= bytesMax else { throw tooLarge(file, bytesMax) }
+      let count = buffer.withUnsafeMutableBytes { systemRead(file.descriptor, $0) }
+      if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
         throw .file("could not be read", path)
       }
       bytes += buffer[..<count]
-      guard bytes.count <= bytesMax else {
-        throw Problem(.storage, "\(path) is larger than it can be (\(bytesMax) bytes).", nextStep: "Move it aside.")
-      }
     }
+    try check(file, bytes)
+    return bytes
+  }
+
+  private static func tooLarge(_ file: Opened, _ bytesMax: Int) -> Problem {
+    Problem(
+      .storage, "\(file.path) is too large: \(sizeText(file.size)), and it can be \(sizeText(bytesMax)) at most.",
+      nextStep: "Make it smaller or move it aside.")
+  }
+
+  private static func sizeText(_ bytes: Int) -> String {
+    let mebibyte = 1_048_576
+    return bytes < mebibyte ? "\(bytes) bytes" : "\((bytes + mebibyte - 1) / mebibyte) MiB"
   }
 
   /// Writes the file anew: a temporary one beside it, flushed to the disk, then put in its place in one step.
@@ -45,7 +100,7 @@ enum PrivateFile {
     let directory = path.directoryOfPath
     try makeDirectory(directory)
     let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, fileMode)
+    let file = systemOpen(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
     guard file >= 0 else { throw .file("could not be written", path) }
     do throws(Problem) {
       defer { close(file) }
@@ -66,9 +121,16 @@ enum PrivateFile {
 
   /// Makes an empty file where there is none: whoever opens it next can't give it a looser mode.
   static func makeFile(_ path: String) throws(Problem) {
-    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, fileMode)
-    guard file >= 0 else { throw .file("could not be opened", path) }
-    close(file)
+    guard let file = try open(path, O_RDWR | O_CREAT) else { return }
+    close(file.descriptor)
+  }
+
+  /// Throws where something else than a file stands. Opens nothing: to close a file again would take away the locks that
+  /// the database has on it.
+  static func checkFile(_ path: String) throws(Problem) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw notAFile(path)
   }
 
   /// How long one waits for another instance: none of ours holds a lock for more than a few milliseconds.
@@ -82,8 +144,7 @@ enum PrivateFile {
     _ path: String, patience: Duration = lockPatience, _ body: () throws(Problem) -> Value
   ) throws(Problem) -> Value {
     try makeDirectory(path.directoryOfPath)
-    let file = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, fileMode)
-    guard file >= 0 else { throw .file("could not be locked", path) }
+    guard let file = try open(path + ".lock", O_RDWR | O_CREAT)?.descriptor else { return try body() }
     defer { close(file) }
     let start = ContinuousClock.now
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
@@ -144,6 +205,31 @@ enum PrivateFile {
     guard mkdir(path, directoryMode) == 0 || errno == EEXIST else { throw .file("could not be made", path) }
   }
 
+  /// Takes from others what they may not do to a folder of ours.
+  ///
+  /// - Returns: what a person should know: others could write to it, or still can.
+  static func secureDirectory(_ path: String) -> Problem? {
+    let directory = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    guard directory >= 0 else { return nil }
+    defer { close(directory) }
+    var status = stat()
+    guard fstat(directory, &status) == 0 else { return nil }
+    guard status.st_uid == geteuid() || status.st_uid == 0 else {
+      return Problem(
+        .storage, "\(path) belongs to another user, who can read and replace what is kept there.",
+        nextStep: "Set XDG_CONFIG_HOME and XDG_STATE_HOME to folders of yours.")
+    }
+    guard status.st_mode & othersWrite != 0 else { return nil }
+    let mode = "0" + String(status.st_mode & 0o777, radix: 8)
+    guard fchmod(directory, status.st_mode & directoryMode) == 0 else {
+      return Problem(
+        .storage, "Others can write to \(path) (mode \(mode)).", nextStep: "Run: chmod 700 '\(path)'")
+    }
+    return Problem(
+      .storage, "Others could write to \(path) (mode \(mode)); now only you can, as after chmod 700.",
+      nextStep: "Look whether all that is in it is yours.")
+  }
+
   static func writeAll(_ bytes: [UInt8], to file: Int32, _ path: String) throws(Problem) {
     var sent = 0
     while sent < bytes.count {
@@ -159,7 +245,7 @@ enum PrivateFile {
   /// Makes the new name durable. A directory that can't be flushed leaves the old file in place after a power cut, which
   /// is whole as well: no reason to fail.
   private static func flushDirectory(_ path: String) {
-    let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let directory = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }
     fsync(directory)
     close(directory)
@@ -167,6 +253,8 @@ enum PrivateFile {
 }
 
 // The system's calls under names that our own `read` and `write` don't hide.
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, PrivateFile.fileMode) }
 
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(file, buffer.baseAddress, buffer.count)
@@ -192,6 +280,7 @@ extension Problem {
       "Make that file system writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to directories that are."
     case EACCES, EPERM: "Check owner and permissions of it and of the directories above it."
     case ENOSPC, EDQUOT: "Make room on that disk."
+    case EMFILE, ENFILE: "Raise the limit on open files (ulimit -n) and start this program again."
     case ENOTDIR, EEXIST, EISDIR: "Move aside what stands there under that name."
     default: ""
     }

@@ -8,6 +8,8 @@ import CodexSDK
 
 /// `config.json` as it is on disk: what we know in it, and all else kept as it was.
 struct SettingsDocument {
+  /// What people write by hand stays far below it.
+  static let bytesMax = 1_048_576
   static let knownKeys = Set(["servers", "activeServer"]).union(PreferencesDocument.knownKeys)
   static let serverKeys: Set = [
     "id", "name", "url", "caFile", "proxy", "tokenFile", "tokenEnvironment", "tokenCommand", "insecureToken",

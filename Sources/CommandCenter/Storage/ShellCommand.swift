@@ -1,3 +1,5 @@
+import CSpawn
+@preconcurrency package import Dispatch
 import Synchronization
 
 #if canImport(Glibc)
@@ -8,7 +10,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// A command of the person's, run by `/bin/sh` as a child of ours. What may be done to it may be done from any thread.
+/// A command of the person's, run by `/bin/sh` as a child of ours: started by `Shell`, nowhere else. What may be done to it
+/// may be done from any thread.
 package final class ShellCommand: Sendable {
   /// What the command shares with us.
   package enum Place: Sendable {
@@ -29,12 +32,15 @@ package final class ShellCommand: Sendable {
   private let process: pid_t
   /// To whom signals go; nil once the command has ended, so that they never reach another process of its number.
   private let target: Mutex<pid_t?>
+  private let onEnd: @Sendable (ShellCommand) -> Void
 
   /// Starts the command with the signals that a shell expects: none blocked, none ignored.
   ///
-  /// `arguments` are `$1` and so on in `script`; descriptors are the caller's to close.
-  package init(
-    _ script: String, arguments: [String] = [], environment: [String: String], in place: Place
+  /// `arguments` are `$1` and so on in `script`; descriptors are the caller's to close. `onEnd` is called once it was waited
+  /// for.
+  init(
+    _ script: String, arguments: [String], environment: [String: String], in place: Place,
+    onEnd: @escaping @Sendable (ShellCommand) -> Void
   ) throws(StartFailure) {
     var child = pid_t()
     let failure = Self.spawn(
@@ -42,10 +48,32 @@ package final class ShellCommand: Sendable {
     guard failure == 0 else { throw StartFailure(reason: String(cString: strerror(failure))) }
     process = child
     target = Mutex(place.isApart ? -child : child)
+    self.onEnd = onEnd
   }
 
   /// Sends a signal to the command, apart with all that it has started; does nothing after its end.
   package func signal(_ number: Int32) { target.withLock { if let target = $0 { kill(target, number) } } }
+
+  /// Asks the command to end, by `first`, and kills it when it is still there a moment later.
+  package func end(by first: Int32 = SIGTERM) {
+    signal(first)
+    let kill: @Sendable () -> Void = { self.signal(SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(Shell.graceMilliseconds), execute: kill)
+  }
+
+  /// Blocks until the command has ended, and ends it at `deadline`. Call it once.
+  /// - Returns: as `wait()`; nil when it was ended.
+  package func wait(until deadline: DispatchTime) -> Int32? {
+    let isLate = Mutex(false)
+    let watchdog = DispatchWorkItem {
+      isLate.withLock { $0 = true }
+      self.end()
+    }
+    DispatchQueue.global().asyncAfter(deadline: deadline, execute: watchdog)
+    let status = wait()
+    watchdog.cancel()
+    return isLate.withLock { $0 } ? nil : status
+  }
 
   /// Blocks until the command has ended. Call it once.
   /// - Returns: its exit status; 128 and the number of the signal that ended it, as a shell tells it.
@@ -54,6 +82,7 @@ package final class ShellCommand: Sendable {
     var end = siginfo_t()
     while waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     target.withLock { $0 = nil }
+    defer { onEnd(self) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return -1 } }
     let signal = status & 0x7f
@@ -63,39 +92,12 @@ package final class ShellCommand: Sendable {
   private static func spawn(
     _ child: inout pid_t, _ arguments: [String], _ variables: [String], _ place: Place
   ) -> Int32 {
-    #if canImport(Darwin)
-      var files: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var files = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&files)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&files)
-      posix_spawnattr_destroy(&attributes)
-    }
-    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    if case .apart(let input, let output) = place {
-      flags |= POSIX_SPAWN_SETPGROUP
-      for (number, descriptor) in [(Int32(0), input), (1, output), (2, nil)] {
-        if let descriptor {
-          posix_spawn_file_actions_adddup2(&files, descriptor, number)
-        } else {
-          posix_spawn_file_actions_addopen(&files, number, "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
-        }
-      }
-    }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var (input, output): (Int32?, Int32?)
+    if case .apart(let given, let taken) = place { (input, output) = (given, taken) }
     return withCStrings(arguments) { argv in
-      withCStrings(variables) { envp in posix_spawn(&child, "/bin/sh", &files, &attributes, argv, envp) }
+      withCStrings(variables) { envp in
+        csp_spawn(&child, "/bin/sh", argv, envp, place.isApart ? 1 : 0, input ?? -1, output ?? -1)
+      }
     }
   }
 }

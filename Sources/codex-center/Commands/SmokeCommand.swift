@@ -132,7 +132,7 @@ struct SmokeCommand {
     let server = try options.server(
       at: url, tokenFile: options.tokenFile ?? value("CODEX_APP_SERVER_TOKEN_FILE"))
     let address = try ServerAddress(parsing: url)
-    let store = FileTokenStore(try Directories(environment: environment), environment: environment)
+    let store = FileTokenStore(try Directories(environment: environment), shell: Shell(environment))
     let token = try await store.token(for: server)
     if let problem = await address.tokenProblem(
       hasToken: token != nil, allowsInsecureToken: options.insecure, proxy: server.proxy,

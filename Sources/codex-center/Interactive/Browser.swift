@@ -24,11 +24,10 @@ enum Browser {
   }
 
   /// Starts it away from the terminal. Whoever calls has let through web addresses only.
-  static func open(_ url: String, with opener: PageOpener, _ environment: [String: String]) {
+  static func open(_ url: String, with opener: PageOpener, by shell: Shell) {
     // The shell goes at once and leaves the opener behind, so that no child of ours waits to be collected. Where not even
     // a shell starts, a person sees that no page comes.
-    let shell = try? ShellCommand(
-      #""$1" "$2" &"#, arguments: [opener.command, url], environment: environment, in: .apart())
-    _ = shell?.wait()
+    let command = try? shell.start(#""$1" "$2" &"#, arguments: [opener.command, url], in: .apart())
+    _ = command?.wait()
   }
 }

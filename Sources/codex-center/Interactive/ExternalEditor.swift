@@ -18,25 +18,25 @@ import Synchronization
 final class ExternalEditor: Sendable {
   private let command: String
   private let directory: String
-  private let environment: [String: String]
+  private let shell: Shell
   /// The editor that has the terminal now.
   private let running = Mutex<ShellCommand?>(nil)
 
   /// `$VISUAL`, else `$EDITOR`, else `vi`; the text lies in `$TMPDIR`, else `/tmp`, readable by the person alone.
-  init(environment: [String: String]) {
+  init(shell: Shell) {
+    let environment = shell.variables
     let named = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
     command = named ?? "vi"
-    self.environment = environment
-    directory = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    self.shell = shell
+    directory = TemporaryFile.directory(shell)
   }
 
   /// Whether the editor has the terminal.
   var isRunning: Bool { running.withLock { $0 != nil } }
 
-  /// Hands a signal that ends our program on to the editor, which saves what it can and leaves the terminal.
-  func end(by signal: Int32) {
-    running.withLock { $0?.signal(signal) }
-  }
+  /// Hands a signal that ends our program on to the editor, which saves what it can and leaves the terminal; one that
+  /// stays is killed.
+  func end(by signal: Int32) { running.withLock { $0 }?.end(by: signal) }
 
   /// Runs the editor on the terminal and waits for it, on a thread that nothing else needs.
   func edit(_ text: String) async -> EditorOutcome {
@@ -64,11 +64,8 @@ final class ExternalEditor: Sendable {
   }
 
   private func store(_ text: String) -> String? {
-    var template = Array("\(directory)/codex-center-XXXXXX.md".utf8CString)
-    let descriptor = mkstemps(&template, 3)
-    guard descriptor >= 0 else { return nil }
+    guard let (descriptor, path) = TemporaryFile.make(suffix: ".md", by: shell) else { return nil }
     defer { close(descriptor) }
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -90,8 +87,7 @@ final class ExternalEditor: Sendable {
     do throws(ShellCommand.StartFailure) {
       // Within the lock: a signal that comes now waits until there is somebody to hand it to.
       child = try running.withLock { running throws(ShellCommand.StartFailure) in
-        let child = try ShellCommand(
-          "\(command) \"$1\"", arguments: [path], environment: environment, in: .terminal)
+        let child = try shell.start("\(command) \"$1\"", arguments: [path], in: .terminal)
         running = child
         return child
       }

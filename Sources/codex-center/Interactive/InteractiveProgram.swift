@@ -27,7 +27,8 @@ struct InteractiveProgram {
       return .terminal
     }
     let composition = try Composition(options: options, environment: environment)
-    composition.directories.prepare()
+    var dependencies = composition.dependencies
+    dependencies.notices = composition.directories.prepare()
     let events = await TerminalEvents()
     let driver: CursesDriver
     do {
@@ -38,11 +39,10 @@ struct InteractiveProgram {
       return .terminal
     }
     let loop = ScreenLoop(
-      driver: driver, model: AppModel(dependencies: composition.dependencies), environment: environment,
-      desk: ProgramDesk(composition, environment))
+      driver: driver, model: AppModel(dependencies: dependencies), shell: composition.shell,
+      desk: ProgramDesk(composition))
     if !options.mouse { loop.refuseMouse() }
     let ending = await loop.run(events)
-    driver.leave()
     if case .signal(let number) = ending { SignalSource.die(by: number) }
     return .done
   }

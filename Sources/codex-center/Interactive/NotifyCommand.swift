@@ -22,14 +22,14 @@ final class NotifyCommand: Sendable {
 
   private let queue = DispatchQueue(label: "codex-center.notify", qos: .utility)
   private let waiting = Mutex(0)
-  private let environment: [String: String]
+  private let shell: Shell
   private let complain: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - environment: Variables for the command.
+  ///   - shell: Starts the command.
   ///   - complain: Told when a command could not be run, for the log. Never holds the command, which may hold a secret.
-  init(environment: [String: String], complain: @escaping @Sendable (String) -> Void) {
-    self.environment = environment
+  init(shell: Shell, complain: @escaping @Sendable (String) -> Void) {
+    self.shell = shell
     self.complain = complain
   }
 
@@ -50,36 +50,30 @@ final class NotifyCommand: Sendable {
 
   /// Nil when it ran to its end and was content.
   private func perform(_ command: String, _ input: Data) -> String? {
-    let file = Self.file(holding: input, environment)
+    let file = Self.file(holding: input, shell)
     guard file >= 0 else { return "has no input: \(String(cString: strerror(errno)))" }
     defer { close(file) }
     let child: ShellCommand
     do throws(ShellCommand.StartFailure) {
-      child = try ShellCommand(command, environment: environment, in: .apart(input: file))
+      child = try shell.start(command, in: .apart(input: file))
     } catch {
       return "could not be started: \(error.reason)"
     }
-    let watchdog = DispatchWorkItem { child.signal(SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.secondsMax), execute: watchdog)
-    let status = child.wait()
-    watchdog.cancel()
-    if status == 128 + SIGKILL { return "was ended: it may take \(Self.secondsMax) s" }
+    guard let status = child.wait(until: .now() + .seconds(Self.secondsMax)) else {
+      return "was ended: it may take \(Self.secondsMax) s"
+    }
     return status == 0 ? nil : "failed (status \(status))"
   }
 
   /// A file without a name, so that a command that does not read can't block anybody.
-  private static func file(holding input: Data, _ environment: [String: String]) -> Int32 {
-    let directory = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var template = Array("\(directory)/codex-center-XXXXXX".utf8CString)
-    let file = mkstemp(&template)
-    guard file >= 0 else { return file }
-    unlink(template)
+  private static func file(holding input: Data, _ shell: Shell) -> Int32 {
+    guard let (file, path) = TemporaryFile.make(by: shell) else { return -1 }
+    unlink(path)
     let bytes = Array(input)
     guard write(file, bytes, bytes.count) == bytes.count, lseek(file, 0, SEEK_SET) == 0 else {
       close(file)
       return -1
     }
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     return file
   }
 }

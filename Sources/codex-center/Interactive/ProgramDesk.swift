@@ -21,11 +21,11 @@ struct ProgramDesk {
   private let environment: [String: String]
   private let command: NotifyCommand
 
-  init(_ composition: Composition, _ environment: [String: String]) {
+  init(_ composition: Composition) {
     directories = composition.directories
     log = composition.dependencies.log
-    self.environment = environment
-    command = NotifyCommand(environment: environment) { [log] in log.write(.warning, $0) }
+    environment = composition.shell.variables
+    command = NotifyCommand(shell: composition.shell) { [log] in log.write(.warning, $0) }
   }
 
   var isInTmux: Bool { isSet("TMUX") || environment["TERM"]?.hasPrefix("tmux") == true }

@@ -35,7 +35,7 @@ final class ScreenLoop {
   private let driver: CursesDriver
   private let model: AppModel
   private let editor: ExternalEditor
-  private let environment: [String: String]
+  private let shell: Shell
   private let desk: ProgramDesk
   private var ui: UIState
   private var snapshot: AppSnapshot?
@@ -43,16 +43,16 @@ final class ScreenLoop {
   private var ending: Ending?
   private var wakeUp: (at: Date, task: Task<Void, Never>)?
 
-  init(driver: CursesDriver, model: AppModel, environment: [String: String], desk: ProgramDesk) {
+  init(driver: CursesDriver, model: AppModel, shell: Shell, desk: ProgramDesk) {
     self.driver = driver
     self.model = model
     self.desk = desk
-    self.environment = environment
-    editor = ExternalEditor(environment: environment)
+    self.shell = shell
+    editor = ExternalEditor(shell: shell)
     let capabilities = driver.capabilities
     ui = UIState(
       size: driver.size, look: Look(theme: Theme(depth: capabilities.depth), glyphs: capabilities.glyphs))
-    ui.surroundings = Surroundings(opener: Browser.find(environment), canCopy: driver.canCopy)
+    ui.surroundings = Surroundings(opener: Browser.find(shell.variables), canCopy: driver.canCopy)
     buffer = CellBuffer(driver.size)
   }
 
@@ -89,7 +89,11 @@ final class ScreenLoop {
     }
     for source in sources { source.cancel() }
     wakeUp?.task.cancel()
+    // The person has the terminal back before anything is waited for.
+    driver.leave()
+    async let children: Void = shell.endAll()
     await model.shutdown()
+    await children
     return ending ?? .quit
   }
 
@@ -144,7 +148,7 @@ final class ScreenLoop {
       terminal.resumeInput()
       await update(.resized(driver.size), terminal)
       await update(.editorReturned(key, outcome), terminal)
-    case .openLink(let url): if let opener = ui.surroundings.opener { Browser.open(url, with: opener, environment) }
+    case .openLink(let url): if let opener = ui.surroundings.opener { Browser.open(url, with: opener, by: shell) }
     case .suspend: await suspend()
     case .repaint: driver.invalidate()
     case .bell: driver.ringBell()

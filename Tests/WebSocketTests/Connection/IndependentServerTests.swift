@@ -57,6 +57,15 @@ import Testing
     await connection.close()
   }
 
+  @Test(arguments: [false, true])
+  func `the link is closed in every program that is started`(isSecure: Bool) async throws {
+    let setting = try await Setting(isSecure: isSecure)
+    let handle = try CurlHandle(
+      setting.peer.url("echo"), by: Route(caFile: setting.certificates?.authority), timeout: .seconds(10))
+    try await handle.perform()
+    #expect(fcntl(handle.socket, F_GETFD) & FD_CLOEXEC != 0)
+  }
+
   @Test func `pings are answered`() async throws {
     let setting = try await Setting(isSecure: false)
     let connection = try await setting.connect("ping?id=pings")

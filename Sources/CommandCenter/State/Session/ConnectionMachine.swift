@@ -38,6 +38,9 @@ package struct ConnectionMachine: Sendable, Equatable {
   /// - Parameter generation: The last one that another machine gave out: connections are counted on from there.
   package init(after generation: Int = 0) { self.generation = generation }
 
+  /// What the try before this one failed with.
+  package var lastProblem: Problem? { if case .connecting(_, after: let problem) = state { problem } else { nil } }
+
   /// Connects, dropping what was there: at the start and when another server was chosen.
   package mutating func start(demo: Bool) -> [Step] {
     isDemo = demo
@@ -93,7 +96,7 @@ package struct ConnectionMachine: Sendable, Equatable {
       state = .failed(problem, retryAt: nil)
       return [.close(generation: generation)]
     }
-    let seconds = min(Self.delaySecondsMax, nextDelay(now: now) * (0.8 + 0.4 * jitter))
+    let seconds = problem.lookAgainSeconds ?? min(Self.delaySecondsMax, nextDelay(now: now) * (0.8 + 0.4 * jitter))
     state = .failed(problem, retryAt: now.addingTimeInterval(seconds))
     return [.close(generation: generation), .wait(.seconds(seconds))]
   }

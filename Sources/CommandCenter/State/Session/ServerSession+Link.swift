@@ -48,8 +48,10 @@ extension ServerSession {
     guard generation == link.generation, link.isOpen else { return }
     // It said before that it would go.
     let problem = isDraining && problem.code == .connectionLost ? Problem.serverShutDown : problem
+    // A look that finds what the last one found is no news.
+    let isKnown = problem.lookAgainSeconds != nil && link.lastProblem == problem
     follow(link.failed(generation: generation, problem, now: now, jitter: chance.jitter()))
-    emit(.log(.warning, "link to \(status.serverName): \(problem.code.rawValue): \(problem.message)"))
+    if !isKnown { emit(.log(.warning, "link to \(status.serverName): \(problem.code.rawValue): \(problem.message)")) }
     linkEnded()
   }
 
