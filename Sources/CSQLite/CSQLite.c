@@ -1,5 +1,6 @@
 #include "CSQLite.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 
 static csq_result result_of(int code) {
@@ -22,10 +23,19 @@ static csq_result result_of(int code) {
   }
 }
 
+/// A file that can't be opened is not to blame where no file can.
+static csq_result explained(csq_database *database, int code) {
+  csq_result result = result_of(code);
+  if (result != csq_cannot_open || !database) return result;
+  int number = sqlite3_system_errno(database);
+  return number == EMFILE || number == ENFILE ? csq_too_many_files : result;
+}
+
 csq_result csq_open(const char *path, csq_database **database) {
   // One thread at a time uses a connection: the caller sees to it.
   int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  return result_of(sqlite3_open_v2(path, database, flags, NULL));
+  int code = sqlite3_open_v2(path, database, flags, NULL);
+  return explained(*database, code);
 }
 
 void csq_close(csq_database *database) { sqlite3_close_v2(database); }
@@ -37,7 +47,7 @@ csq_result csq_set_busy_timeout(csq_database *database, int milliseconds) {
 const char *csq_message(csq_database *database) { return sqlite3_errmsg(database); }
 
 csq_result csq_execute(csq_database *database, const char *sql) {
-  return result_of(sqlite3_exec(database, sql, NULL, NULL, NULL));
+  return explained(database, sqlite3_exec(database, sql, NULL, NULL, NULL));
 }
 
 csq_result csq_prepare(csq_database *database, const char *sql, csq_statement **statement) {

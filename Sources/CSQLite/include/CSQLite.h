@@ -21,6 +21,7 @@ typedef enum {
   csq_read_only,   // the file or its directory can't be written
   csq_damaged,     // the file is no database, or a broken one
   csq_cannot_open,
+  csq_too_many_files,  // and so no file at all can be opened
   csq_io,          // the disk failed
   csq_constraint,  // a rule of the schema forbids it
   csq_failed       // anything else: the message tells

@@ -75,6 +75,72 @@ struct StateDatabaseTroubleTests {
     #expect(try place.text(place.directories.state) == "in the way")
   }
 
+  @Test(arguments: [-1, Int(Int32.min), 0, 1, 3])
+  func `a file whose version is not that of its tables is moved aside, and what was written is saved`(_ version: Int)
+    async throws
+  {
+    let place = try Place("state")
+    try await StateDatabase(place.directories).save("half", for: .newTask, server: server)
+    do {
+      let database = try Database(path: place.directories.stateFile)
+      try database.execute("PRAGMA user_version = \(version)")
+    }
+    let store = StateDatabase(place.directories)
+    #expect(try await store.state(of: server).drafts == [.newTask: "half"])
+    #expect(try damagedFiles(place).count == 1)
+    #expect(await store.takeNotices().count == 1)
+  }
+
+  @Test func `a file that only says that it has its tables is moved aside`() async throws {
+    let place = try Place("state")
+    try place.write("", to: place.directories.stateFile)
+    do {
+      let database = try Database(path: place.directories.stateFile)
+      try database.execute("PRAGMA user_version = \(StateSchema.steps.count)")
+    }
+    let store = StateDatabase(place.directories)
+    try await store.save("half", for: .newTask, server: server)
+    #expect(try await store.state(of: server).drafts == [.newTask: "half"])
+    #expect(try damagedFiles(place).count == 1)
+  }
+
+  @Test func `a folder that goes while the program runs is made again with what was written, and said so once`()
+    async throws
+  {
+    let place = try Place("state")
+    let store = StateDatabase(place.directories)
+    try await store.save("before", for: .newTask, server: server)
+    try FileManager.default.removeItem(atPath: place.directories.state)
+    try await store.save("after", for: .task(Sample.thread), server: server)
+    #expect(
+      await store.takeNotices().map { $0.message.contains("was removed") && $0.message.contains("made again") } == [
+        true
+      ])
+    let kept = try await StateDatabase(place.directories).state(of: server).drafts
+    #expect(kept == [.newTask: "before", .task(Sample.thread): "after"])
+    try await store.save("more", for: .newTask, server: server)
+    #expect(await store.takeNotices() == [])
+  }
+
+  @Test func `a folder that can't be made again is said once, and what is typed is kept until it can`() async throws {
+    let place = try Place("state")
+    let store = StateDatabase(place.directories)
+    try await store.save("before", for: .newTask, server: server)
+    try FileManager.default.removeItem(atPath: place.directories.state)
+    // A file in its place is in the way of root, too.
+    try place.write("in the way", to: place.directories.state)
+    try await store.save("one", for: .newTask, server: server)
+    try await store.save("two", for: .newTask, server: server)
+    let notices = await store.takeNotices()
+    #expect(notices.map { $0.message.contains("kept only until") && !$0.nextStep.isEmpty } == [true])
+    #expect(try await store.state(of: server).drafts == [.newTask: "two"])
+    try FileManager.default.removeItem(atPath: place.directories.state)
+    try await store.save("three", for: .task(Sample.thread), server: server)
+    #expect(
+      try await StateDatabase(place.directories).state(of: server).drafts
+        == [.newTask: "two", .task(Sample.thread): "three"])
+  }
+
   @Test func `a file of a newer version is left alone`() async throws {
     let place = try Place("state")
     let database = try databaseFile(in: place)

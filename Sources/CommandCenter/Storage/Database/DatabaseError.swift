@@ -10,6 +10,8 @@ struct DatabaseError: Error, Hashable {
     /// The file is no database, or a broken one.
     case damaged
     case cannotOpen
+    /// This program may open no more files.
+    case tooManyFiles
     /// The disk failed.
     case io
     /// A newer version of this program wrote the file.
@@ -37,6 +39,7 @@ struct DatabaseError: Error, Hashable {
     case csq_read_only: .readOnly
     case csq_damaged: .damaged
     case csq_cannot_open: .cannotOpen
+    case csq_too_many_files: .tooManyFiles
     case csq_io: .io
     default: .other
     }
@@ -54,6 +57,7 @@ struct DatabaseError: Error, Hashable {
     case .readOnly: "it is read-only"
     case .damaged: "it is damaged"
     case .cannotOpen: "it can't be opened"
+    case .tooManyFiles: "this program may open no more files"
     case .io: "the disk failed (\(message))"
     case .newer: "a newer version of this program wrote it"
     case .other: message
@@ -65,6 +69,7 @@ struct DatabaseError: Error, Hashable {
     case .busy: "Is another instance of this program suspended?"
     case .full: "Make room on the disk."
     case .readOnly, .cannotOpen: "Make the file and its directory writable for you."
+    case .tooManyFiles: "Raise the limit (ulimit -n) and start this program again."
     case .newer: "Use the newer version, or move the file aside."
     case .damaged, .io, .other: ""
     }

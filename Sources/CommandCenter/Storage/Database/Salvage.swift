@@ -1,4 +1,4 @@
-/// Saves what a person wrote from a damaged file, as far as it can still be read.
+/// Saves what a person wrote from a damaged or removed file, as far as it can still be read.
 enum Salvage {
   private static let tables = [
     ("SELECT server, value FROM selection", "INSERT OR IGNORE INTO selection (server, value) VALUES (?, ?)", 2),
@@ -17,9 +17,14 @@ enum Salvage {
   ]
 
   /// Copies row after row until nothing more can be read. What is lost stays in the file that was moved aside.
-  static func copyWritings(from path: String, to database: Database) {
+  static func copyWritings(fromFile path: String, to database: Database) {
     // Not even a database: there is nothing to save.
     guard let damaged = try? Database(path: path) else { return }
+    copyWritings(from: damaged, to: database)
+  }
+
+  /// Likewise from a file that may have lost its name.
+  static func copyWritings(from damaged: Database, to database: Database) {
     for (query, insertion, columns) in tables {
       // A broken page ends its own table only.
       try? damaged.each(query) { row in

@@ -31,6 +31,7 @@ package actor StateDatabase: StateStore {
   /// The file that `database` is open on: its name may belong to another by now.
   private var openedFile: UInt64?
   private(set) var isInMemory = false
+  private var isRemovalTold = false
   private var notices: [Problem] = []
 
   /// Bounds on what is kept.
@@ -61,6 +62,7 @@ package actor StateDatabase: StateStore {
   func perform<Value>(
     _ what: String, _ work: (Database) throws(DatabaseError) -> Value
   ) throws(Problem) -> Value {
+    replaceRemoved()
     do throws(DatabaseError) {
       do throws(DatabaseError) {
         let value = try work(try opened())
@@ -109,6 +111,8 @@ package actor StateDatabase: StateStore {
 
   private func usableDatabase(_ path: String, _ damagedFile: UInt64?) throws(Problem) -> Database {
     try PrivateFile.makeFile(path)
+    // The library would wait for a pipe under the name of its log.
+    for part in ["-wal", "-shm"] { try PrivateFile.checkFile(path + part) }
     do throws(DatabaseError) {
       if let damagedFile, damagedFile == PrivateFile.number(of: path) { throw DatabaseError(.damaged, "") }
       return try Self.current(path)
@@ -119,11 +123,42 @@ package actor StateDatabase: StateStore {
     }
   }
 
+  /// Goes on with the file that has the name of ours, where that is another one or none: somebody removed the folder, and
+  /// what is written to a file without a name ends with this program.
+  private func replaceRemoved() {
+    let path = directories.stateFile
+    guard let removed = database, !isInMemory, openedFile != PrivateFile.number(of: path) else { return }
+    do throws(Problem) {
+      database = try PrivateFile.locked(path) { () throws(Problem) in
+        let isMissing = PrivateFile.number(of: path) == nil
+        let fresh = try usableDatabase(path, nil)
+        // Another instance, which had the same file, has done it already.
+        guard isMissing else { return fresh }
+        Salvage.copyWritings(from: removed, to: fresh)
+        notices.append(
+          Problem(
+            .storage, "\(path) was removed while this program ran. It was made again, with what you have written.",
+            nextStep: "If its whole folder went, enter the saved tokens again in Settings."))
+        return fresh
+      }
+      openedFile = PrivateFile.number(of: path)
+      isRemovalTold = false
+    } catch {
+      guard !isRemovalTold else { return }
+      isRemovalTold = true
+      notices.append(
+        Problem(
+          .storage,
+          "\(path) was removed while this program ran. What you type is kept only until it ends: \(error.message)",
+          nextStep: error.nextStep))
+    }
+  }
+
   private func freshDatabase(_ path: String, inPlaceOf damaged: String) throws(Problem) -> Database {
     try PrivateFile.makeFile(path)
     do throws(DatabaseError) {
       let database = try Self.current(path)
-      Salvage.copyWritings(from: damaged, to: database)
+      Salvage.copyWritings(fromFile: damaged, to: database)
       notices.append(
         Problem(
           .storage, "\(path) was damaged; it was moved to \(damaged).",

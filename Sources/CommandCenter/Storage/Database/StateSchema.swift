@@ -79,15 +79,32 @@ enum StateSchema {
     CREATE INDEX prompt_by_age ON prompt (server, sent_at);
     """
 
+  /// What a file of the last version holds: without one of them it is none, whatever its number says.
+  private static let tables = ["selection", "draft", "message", "server", "thread", "turn", "read_mark", "prompt"]
+
   /// Brings a file up to date. Two instances may try at once: one of them finds nothing left to do.
   static func migrate(_ database: Database, to version: Int = steps.count) throws(DatabaseError) {
-    guard try database.number(of: "user_version") != version else { return }
+    if try database.number(of: "user_version") != version { try takeSteps(database, to: version) }
+    guard version == steps.count else { return }
+    let names = try database.rows("SELECT name FROM sqlite_master WHERE type = 'table'") { $0.text(0) }
+    guard Set(tables).isSubset(of: names) else { throw DatabaseError(.damaged, "tables are missing") }
+  }
+
+  private static func takeSteps(_ database: Database, to version: Int) throws(DatabaseError) {
     try database.transaction { () throws(DatabaseError) in
       let from = try database.number(of: "user_version")
+      guard from >= 0 else { throw DatabaseError(.damaged, "version \(from)") }
       guard from <= steps.count else { throw DatabaseError(.newer, "version \(from)") }
       guard from < version else { return }
-      for step in steps[from..<version] { try database.execute(step) }
+      for step in steps[from..<version] { try take(step, database) }
       try database.execute("PRAGMA user_version = \(version)")
+    }
+  }
+
+  /// A step that its file does not take stands in a file of another version than it says.
+  private static func take(_ step: String, _ database: Database) throws(DatabaseError) {
+    do throws(DatabaseError) { try database.execute(step) } catch {
+      throw error.kind == .other ? DatabaseError(.damaged, error.message) : error
     }
   }
 }
