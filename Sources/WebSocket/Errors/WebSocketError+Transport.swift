@@ -13,6 +13,12 @@ extension WebSocketError {
     _ failure: CurlHandle.Failure, to url: WebSocketURL, route: Route = Route(), limit: Duration
   ) -> Self {
     let caFile = route.caFile
+    if [EMFILE, ENFILE].contains(failure.systemError) || !hasDescriptorsLeft {
+      return Self(
+        .unreachable,
+        "This program may open no more files, so no connection to \(url.authority) could be made."
+          + " Raise the limit (ulimit -n) and start it again.", cause: failure)
+    }
     if let proxy = route.proxy, let (code, message) = Self.proxy(failure, proxy, to: url, limit: limit) {
       return Self(code, message, cause: failure)
     }
@@ -54,6 +60,14 @@ extension WebSocketError {
         (.connectionLost, "The connection to \(place) failed\(said). Check the network; then connect again.")
       }
     return Self(code, message, cause: failure)
+  }
+
+  /// Whatever a library makes of it when it gets no descriptor, as "no such host": the cause is said.
+  private static var hasDescriptorsLeft: Bool {
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE }
+    close(descriptor)
+    return true
   }
 
   private static func timedOut(_ failure: CurlHandle.Failure, _ url: WebSocketURL, limit: Duration) -> (Code, String) {
