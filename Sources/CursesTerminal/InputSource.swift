@@ -13,23 +13,16 @@ package import TerminalUI
 /// One `read` for each time the descriptor is ready. The descriptor stays blocking: the flag belongs to the open
 /// terminal and so to the shell as well.
 package final class InputSource: Sendable {
-  /// How long an open escape, sequence or paste waits for its next byte.
-  package static func patience(for pending: KeyDecoder.Pending) -> Duration {
-    switch pending {
-    case .escape: .milliseconds(30)
-    case .sequence: .milliseconds(500)
-    case .paste: .seconds(5)
-    }
-  }
-
   private static let readBytesMax = 4_096
   /// Batches kept for a program that does not look; what people type after that is dropped.
   private static let batchesMax = 4_096
 
   private struct State {
     var decoder = KeyDecoder()
-    /// Grows with every read, so that a timer knows whether it is still meant.
+    /// Grows with every change, so that a timer that was overtaken knows it.
     var generation = 0
+    /// The one timer, for what is open.
+    var timer: Task<Void, Never>?
   }
 
   /// What people did, in the order in which they did it. Ends when the terminal is gone.
@@ -38,10 +31,14 @@ package final class InputSource: Sendable {
   private let continuation: AsyncStream<[InputEvent]>.Continuation
   private let state = Mutex(State())
   private let source: any DispatchSourceRead
+  private let patience: KeyPatience
   private let clock: any Clock<Duration>
 
   /// Reads `fd` from now on.
-  package init(fd: Int32 = STDIN_FILENO, clock: any Clock<Duration> = ContinuousClock()) {
+  package init(
+    fd: Int32 = STDIN_FILENO, patience: KeyPatience = .local, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.patience = patience
     self.clock = clock
     (batches, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.batchesMax))
     source = DispatchSource.makeReadSource(fileDescriptor: fd, queue: DispatchQueue(label: "codex-center.input"))
@@ -82,24 +79,28 @@ package final class InputSource: Sendable {
     }
     if error == EINTR || error == EAGAIN { return true }
     if bytes.isEmpty { return false }
-    deliver { state in
-      state.generation += 1
-      return state.decoder.feed(bytes)
-    }
+    deliver { $0.decoder.feed(bytes) }
     return true
   }
 
-  /// Changes the decoder, hands out the events, and starts a timer for what is left open.
+  /// Changes the decoder, hands out the events, and sets the timer for what is left open.
   private func deliver(_ change: (inout State) -> [InputEvent]) {
-    let (pending, generation) = state.withLock { state in
+    state.withLock { state in
       let events = change(&state)
       if !events.isEmpty { continuation.yield(events) }  // inside, so that a timer cannot overtake a read
-      return (state.decoder.pending, state.generation)
+      state.generation += 1
+      state.timer?.cancel()
+      state.timer = state.decoder.pending.map { timer(patience.duration(for: $0), state.generation) }
     }
-    guard let pending else { return }
+  }
+
+  private func timer(_ duration: Duration, _ generation: Int) -> Task<Void, Never> {
     Task { [weak self, clock] in
-      // Only cancellation ends a sleep early, and nobody cancels this task.
-      try? await clock.sleep(for: Self.patience(for: pending))
+      do {
+        try await clock.sleep(for: duration)
+      } catch {
+        return  // something followed
+      }
       self?.deliver { $0.generation == generation ? $0.decoder.flushPending() : [] }
     }
   }

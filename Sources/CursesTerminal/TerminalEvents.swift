@@ -27,9 +27,9 @@ package struct TerminalEvents: Sendable {
   private let input: InputSource
 
   /// Returns when signals are being watched; start curses after it.
-  package init(clock: any Clock<Duration> = ContinuousClock()) async {
+  package init(patience: KeyPatience = .local, clock: any Clock<Duration> = ContinuousClock()) async {
     let signals = await SignalSource()
-    let input = InputSource(clock: clock)
+    let input = InputSource(patience: patience, clock: clock)
     let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
     let inputTask = Task {
       for await batch in input.batches { continuation.yield(.input(batch)) }

@@ -58,22 +58,33 @@ import Testing
     var batches = source.batches.makeAsyncIterator()
     line.type("\u{1b}")
     await clock.sleepers(1)
-    clock.advance(by: InputSource.patience(for: .escape))
+    clock.advance(by: KeyPatience.local.escape)
     #expect(await batches.next() == [.key(KeyEvent(.escape))])
   }
 
-  @Test func `a sequence that comes in two reads is one key, and its timer is forgotten`() async {
+  @Test func `a sequence that comes in two reads is one key, with its own patience`() async {
+    let line = Line()
+    let clock = ManualClock()
+    let source = InputSource(fd: line.reading, clock: clock)
+    var batches = source.batches.makeAsyncIterator()
+    line.type("\u{1b}[1;")
+    await clock.sleepers(1)
+    clock.advance(by: KeyPatience.local.escape)
+    line.type("5C")
+    #expect(await batches.next() == [.key(KeyEvent(.right, .control))])
+  }
+
+  @Test func `an escape that acted as a key still takes the rest of its sequence`() async {
     let line = Line()
     let clock = ManualClock()
     let source = InputSource(fd: line.reading, clock: clock)
     var batches = source.batches.makeAsyncIterator()
     line.type("\u{1b}")
     await clock.sleepers(1)
-    line.type("[1;")
-    await clock.sleepers(2)
-    clock.advance(by: InputSource.patience(for: .escape))
-    line.type("5C")
-    #expect(await batches.next() == [.key(KeyEvent(.right, .control))])
+    clock.advance(by: KeyPatience.local.escape)
+    #expect(await batches.next() == [.key(KeyEvent(.escape))])
+    line.type("[A")
+    #expect(await batches.next() == [.key(KeyEvent(.up))])
   }
 
   @Test func `a paste whose end never comes is handed out in the end`() async {
@@ -82,8 +93,10 @@ import Testing
     let source = InputSource(fd: line.reading, clock: clock)
     var batches = source.batches.makeAsyncIterator()
     line.type("\u{1b}[200~half")
-    await clock.sleepers(1)
-    clock.advance(by: InputSource.patience(for: .paste))
+    for _ in 0..<5 {
+      await clock.sleepers(1)
+      clock.advance(by: KeyPatience.local.paste)
+    }
     #expect(await batches.next() == [.paste(Paste("half"))])
   }
 

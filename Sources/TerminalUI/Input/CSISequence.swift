@@ -9,6 +9,7 @@ enum CSISequence {
     case 0x3C: return MouseReport.event(numbers(parameters.dropFirst()), final)  // <
     case 0x3F: return privateReply(parameters.dropFirst(), final)  // ?
     case 0x3D, 0x3E: return nil  // = >
+    case 0x5B: return consoleKey(final)  // [
     default: break
     }
     let values = numbers(parameters[...])
@@ -21,6 +22,11 @@ enum CSISequence {
     case 0x52 where values[safe: 0]?.first != 1: return nil  // R: the cursor's position, not F3
     default: return letter(final).flatMap { key($0, values[safe: 1]) }
     }
+  }
+
+  /// `ESC [ [` and a letter: F1 to F5 of the Linux console.
+  private static func consoleKey(_ final: UInt8) -> InputEvent? {
+    (0x41...0x45).contains(final) ? .key(KeyEvent(.function(Int(final) - 0x40))) : nil
   }
 
   /// `ESC O` and a letter: the keys of the application keypad modes.

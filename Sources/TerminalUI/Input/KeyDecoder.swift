@@ -1,12 +1,19 @@
 /// Turns the bytes that a terminal sends into events, one byte at a time: however they are split over reads, the events
 /// are the same. What it does not know is swallowed whole; nothing that arrives can trap or grow without bound.
+///
+/// An escape that was delivered as a key may still turn out to be the start of a sequence whose rest is late. So for as
+/// long as a sequence may take, `[`, `O` and `]` after it begin one, and Enter, which may be the rest of Alt-Enter, is
+/// swallowed: pressed again it works, while an Enter that was not meant opens or sends something. Other characters are
+/// keys: people do press a letter soon after Esc, and Alt with a letter comes in one piece nearly always.
 package struct KeyDecoder: Sendable {
   /// What the decoder waits for, when more bytes may or may not come. Each deserves its own patience.
   package enum Pending: Hashable, Sendable {
-    /// An escape, alone or with one character: a key, or the start of a sequence.
+    /// An escape, alone or with a character that begins what no terminal sends unasked: most likely a key.
     case escape
-    /// A sequence that has begun for certain.
+    /// A sequence that has begun.
     case sequence
+    /// An escape that was delivered as a key, whose sequence may come yet.
+    case lateSequence
     /// A paste whose end has not arrived.
     case paste
   }
@@ -18,6 +25,8 @@ package struct KeyDecoder: Sendable {
     case ground
     case character(isAlt: Bool)
     case escape
+    /// The escape was delivered as a key.
+    case lateEscape
     case csi
     case ss3
     /// OSC, DCS and their kin, by the byte that opened them.
@@ -28,6 +37,8 @@ package struct KeyDecoder: Sendable {
   }
 
   private var state = State.ground
+  /// Whether the escape of the sequence that is open was delivered as a key.
+  private var isLate = false
   private var collected: [UInt8] = []
   private var scalar = UTF8Collector()
   private var paste = PasteCollector()
@@ -39,8 +50,10 @@ package struct KeyDecoder: Sendable {
     switch state {
     case .ground, .character: nil
     case .escape: .escape
-    case .csi, .ss3, .string: collected.isEmpty ? .escape : .sequence
-    case .oldMouse: .sequence
+    case .lateEscape: .lateSequence
+    // Nobody is asked for what these begin.
+    case .string(let opener, _) where collected.isEmpty && opener != Self.osc: .escape
+    case .csi, .ss3, .string, .oldMouse: .sequence
     case .paste: .paste
     }
   }
@@ -52,16 +65,31 @@ package struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Says that nothing followed for a while: an open escape was a key, an open sequence is dropped, an open paste ends.
+  /// Says that nothing followed for a while: an open escape was a key, an open sequence is dropped, a paste that
+  /// paused too often ends.
   package mutating func flushPending() -> [InputEvent] {
-    guard pending != nil else { return [] }
-    defer { state = .ground }
     switch state {
-    case .escape: return [.key(KeyEvent(.escape))]
-    case .csi where collected.isEmpty: return [.key(.alt("["))]
-    case .ss3 where collected.isEmpty: return [.key(.alt("O"))]
-    case .string(let opener, _) where collected.isEmpty: return [.key(SimpleKeys.event(opener, isAlt: true))]
-    case .paste: return [.paste(paste.finish())]
+    case .escape:
+      state = .lateEscape
+      return [.key(KeyEvent(.escape))]
+    case .paste:
+      guard let cut = paste.pause() else { return [] }
+      state = .ground
+      return [.paste(cut)]
+    default:
+      let events = openerAsKey()
+      if pending != nil { state = .ground }
+      return events
+    }
+  }
+
+  /// Alt with a character that begins sequences, when nothing of one came. After an escape that acted it is unknowable.
+  private func openerAsKey() -> [InputEvent] {
+    guard collected.isEmpty, !isLate else { return [] }
+    switch state {
+    case .csi: return [.key(.alt("["))]
+    case .ss3: return [.key(.alt("O"))]
+    case .string(let opener, _): return [.key(SimpleKeys.event(opener, isAlt: true))]
     default: return []
     }
   }
@@ -71,6 +99,9 @@ package struct KeyDecoder: Sendable {
     case .ground: ground(byte, isAlt: false, &events)
     case .character(let isAlt): continueCharacter(byte, isAlt: isAlt, &events)
     case .escape: afterEscape(byte, &events)
+    case .lateEscape: afterLateEscape(byte, &events)
+    // The Linux console's F1 to F5 have a second bracket.
+    case .csi where byte == Self.bracket && collected.isEmpty: collect(byte)
     case .csi: if isFinal(byte, 0x40...0x7E, &events) { finishCSI(byte, &events) }
     case .ss3:
       if isFinal(byte, 0x41...0x7E, &events), let event = CSISequence.ss3Event(collected, byte) { events.append(event) }
@@ -106,12 +137,26 @@ package struct KeyDecoder: Sendable {
     }
   }
 
+  private static let bracket: UInt8 = 0x5B
+  private static let osc: UInt8 = 0x5D
+
+  private mutating func afterLateEscape(_ byte: UInt8, _ events: inout [InputEvent]) {
+    switch byte {
+    case Self.bracket, 0x4F, Self.osc:  // [ O ]
+      afterEscape(byte, &events)
+      isLate = true
+    case 0x0D: state = .ground
+    default: ground(byte, isAlt: false, &events)
+    }
+  }
+
   private mutating func afterEscape(_ byte: UInt8, _ events: inout [InputEvent]) {
     collected.removeAll(keepingCapacity: true)
+    isLate = false
     switch byte {
-    case 0x5B: state = .csi  // [
+    case Self.bracket: state = .csi
     case 0x4F: state = .ss3  // O
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(opener: byte, isEscaped: false)  // P X ] ^ _
+    case 0x50, 0x58, Self.osc, 0x5E, 0x5F: state = .string(opener: byte, isEscaped: false)  // P X ] ^ _
     case 0x1B: events.append(.key(KeyEvent(.escape)))
     default: ground(byte, isAlt: true, &events)
     }
@@ -144,14 +189,16 @@ package struct KeyDecoder: Sendable {
   private mutating func inString(_ byte: UInt8, opener: UInt8, isEscaped: Bool, _ events: inout [InputEvent]) {
     if byte == 0x07 || (isEscaped && byte == 0x5C) {
       state = .ground
-      guard opener == 0x5D, collected.count <= Self.sequenceBytesMax else { return }
+      guard opener == Self.osc, collected.count <= Self.sequenceBytesMax else { return }
       if let reply = TerminalReply(osc: collected) { events.append(.reply(reply)) }
     } else if isEscaped {
       afterEscape(byte, &events)
     } else if byte == 0x1B {
       state = .string(opener: opener, isEscaped: true)
-    } else if byte < 0x20 {
-      ground(byte, isAlt: false, &events)  // no answer holds a control: this is somebody typing
+    } else if byte < 0x20 || (opener == Self.osc && collected.isEmpty && !(0x30...0x39).contains(byte)) {
+      // No answer holds a control, and an OSC begins with its number: this is somebody typing.
+      events += openerAsKey()
+      ground(byte, isAlt: false, &events)
     } else {
       collect(byte)
     }

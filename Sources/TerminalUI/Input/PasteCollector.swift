@@ -2,15 +2,22 @@
 struct PasteCollector: Sendable {
   /// Bytes kept of one paste; what comes after is dropped and the paste says so.
   static let bytesMax = 1 << 20
+  /// Pauses that a paste may have; the next one ends it, so that a lost end mark does not swallow the keyboard for good.
+  static let pausesMax = 4
+  /// Bytes between two pauses from which on a paste is on its way, and not a person who types into a dead keyboard.
+  static let streamBytesMin = 64
 
   private static let endMark: [UInt8] = Array("\u{1b}[201~".utf8)
 
   private var bytes: [UInt8] = []
   private var matched = 0
   private var isTruncated = false
+  private var pauses = 0
+  private var bytesSincePause = 0
 
   /// Takes one byte; returns the paste when it completes the end mark.
   mutating func take(_ byte: UInt8) -> Paste? {
+    bytesSincePause += 1
     if byte == Self.endMark[matched] {
       matched += 1
       return matched == Self.endMark.count ? finish() : nil
@@ -22,12 +29,18 @@ struct PasteCollector: Sendable {
     return nil
   }
 
-  /// The paste as far as it came.
-  mutating func finish() -> Paste {
+  /// Nothing came for a while; returns the paste as far as it came when that was once too often.
+  mutating func pause() -> Paste? {
+    pauses = bytesSincePause >= Self.streamBytesMin ? 1 : pauses + 1
+    bytesSincePause = 0
+    return pauses > Self.pausesMax ? finish() : nil
+  }
+
+  private mutating func finish() -> Paste {
     defer { self = PasteCollector() }
     var text = String(decoding: bytes, as: UTF8.self)
     if isTruncated, text.last == "\u{FFFD}" { text.removeLast() }  // the limit cut a character
-    return Paste(Sanitizer.editable(text), isTruncated: isTruncated)
+    return Paste(Sanitizer.editable(PastedText.read(text)), isTruncated: isTruncated)
   }
 
   private mutating func keep(_ byte: UInt8) {
