@@ -32,14 +32,14 @@ const uint32_t cn_reverse = WA_REVERSE;
 
 static int cursor_is_shown = -1;
 
-int cn_use_locale(void) {
-    if (setlocale(LC_ALL, "") == NULL) setlocale(LC_ALL, "C");
+int cn_use_locale(const char *name) {
+    if (setlocale(LC_CTYPE, name) == NULL) return -1;
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 int cn_load_type(const char *type, int fd) {
     int status = 0;
-    if (setupterm(type, fd, &status) == ERR || status != 1) return 0;
+    if (setupterm(type, fd, &status) == ERR || status != 1) return status < 0 ? -1 : 0;
     return cn_string("cup") != NULL;
 }
 
@@ -52,10 +52,16 @@ int cn_number(const char *name) { return tigetnum((char *)name); }
 
 int cn_flag(const char *name) { return tigetflag((char *)name) == 1; }
 
-int cn_start(const char *type, int input, int output, int has_colors_wanted) {
+int cn_start(const char *type, int input, int output, int has_colors_wanted, int max_height, int max_width) {
     FILE *out = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 0), "w");
     FILE *in = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r");
     if (out == NULL || in == NULL) return -1;
+    // newterm allocates the size that it finds, 65,535 by 65,535 too. Any will do, ours comes with cn_resize: so it takes
+    // that of the type, and where the type has none, a terminal that is too large is refused.
+    int has_size = cn_number("lines") > 0 && cn_number("cols") > 0;
+    int height = 0, width = 0;
+    if (!has_size && cn_size(output, &height, &width) == 0 && (height > max_height || width > max_width)) return -1;
+    use_env(!has_size);
     if (newterm((char *)type, out, in) == NULL) return -1;
     raw();
     noecho();

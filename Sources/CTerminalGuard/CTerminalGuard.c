@@ -16,10 +16,16 @@
 
 enum { leave_max = 512, message_max = 2048, stack_size = 64 * 1024, write_patience_ms = 1000 };
 
-static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-enum { fatal_count = sizeof fatal / sizeof *fatal };
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+// These end nobody, or only stop.
+static const int harmless[] = {SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU};
+#if defined(NSIG)
+enum { signals = NSIG };
+#else
+enum { signals = 65 };
+#endif
 
-static struct sigaction previous[fatal_count];
+static struct sigaction previous[signals];
 static struct termios saved;
 static int guarded_fd = -1;
 static int saved_error_fd = -1;
@@ -80,9 +86,14 @@ static void on_fatal(int number) {
         ctg_restore();
         ctg_write(guarded_fd, crash_message, crash_length);
     }
-    for (int i = 0; i < fatal_count; i++)
-        if (fatal[i] == number) sigaction(number, &previous[i], NULL);
+    sigaction(number, &previous[number], NULL);
     raise(number);  // blocked here, delivered to the previous action on return: the exit status stays true
+}
+
+static int contains(const int *numbers, size_t count, int number) {
+    for (size_t i = 0; i < count; i++)
+        if (numbers[i] == number) return 1;
+    return 0;
 }
 
 static int install(void) {
@@ -91,16 +102,20 @@ static int install(void) {
     sigaltstack(&stack, NULL);
     // Swift's backtracer makes the terminal raw again and waits for a key; only who asked for it gets it.
     int chains = getenv("SWIFT_BACKTRACE") != NULL;
-    for (int i = 0; i < fatal_count; i++) {
-        struct sigaction action;
+    for (int number = 1; number < signals; number++) {
+        int is_crash = contains(crashes, sizeof crashes / sizeof *crashes, number);
+        struct sigaction action, now;
+        // Not every number is a signal that can be caught; what somebody else handles or ignores is theirs.
+        if (contains(harmless, sizeof harmless / sizeof *harmless, number) || sigaction(number, NULL, &now) != 0) continue;
+        if (!is_crash && ((now.sa_flags & SA_SIGINFO) || now.sa_handler != SIG_DFL)) continue;
         memset(&action, 0, sizeof action);
         action.sa_handler = on_fatal;
         action.sa_flags = SA_ONSTACK;
         sigemptyset(&action.sa_mask);
-        if (sigaction(fatal[i], &action, &previous[i]) != 0) return -1;
+        if (sigaction(number, &action, &previous[number]) != 0 && is_crash) return -1;
         if (!chains) {
-            memset(&previous[i], 0, sizeof previous[i]);
-            previous[i].sa_handler = SIG_DFL;
+            memset(&previous[number], 0, sizeof previous[number]);
+            previous[number].sa_handler = SIG_DFL;
         }
     }
     is_installed = atexit(ctg_restore) == 0;

@@ -30,6 +30,8 @@ package final class CursesDriver {
   /// What the terminal shows; nil when that is not known and everything has to be painted.
   private var shown: CellBuffer?
   private var title = ""
+  /// False while another program has the terminal: nothing but a bell is written then.
+  private(set) var hasTerminal = true
   /// Whether the terminal shows a picture as a whole.
   package private(set) var isSynchronized = false
 
@@ -48,7 +50,10 @@ package final class CursesDriver {
     sequences = ControlSequences(.loaded())
     try device.arm(leave: sequences.leave, logPath: configuration.logPath)
     let hasColors = capabilities.depth != .mono
-    guard cn_start(capabilities.type, device.input, device.output, hasColors ? 1 : 0) == 0 else {
+    let sizeMax = TerminalDevice.sizeMax
+    let start = cn_start(
+      capabilities.type, device.input, device.output, hasColors ? 1 : 0, Int32(sizeMax.height), Int32(sizeMax.width))
+    guard start == 0 else {
       device.restore()
       throw .cannotStart("curses does not start with the type \(capabilities.type)")
     }
@@ -90,7 +95,7 @@ package final class CursesDriver {
     let clean = Sanitizer.joiningLines(Sanitizer.clean(text))
     guard clean != title, let sequence = sequences.title(clean) else { return }
     title = clean
-    device.write(sequence)
+    write(sequence)
   }
 
   /// Whether `copy` reaches a terminal that knows what is meant. Some of those ask the person, some are set to refuse.
@@ -99,18 +104,19 @@ package final class CursesDriver {
   package func setMouse(_ isOn: Bool) {
     guard isOn != isMouseOn else { return }
     isMouseOn = isOn
-    if sequences.hasModes { device.write(isOn ? ControlSequences.mouseOn : ControlSequences.mouseOff) }
+    if sequences.hasModes { write(isOn ? ControlSequences.mouseOn : ControlSequences.mouseOff) }
   }
 
-  /// Tells something outside of the window, as the terminal understands it.
+  /// Tells something outside of the window, as the terminal understands it. A program that has the terminal may be in the
+  /// middle of a sequence: only a bell does no harm then.
   package func notify(title: String, body: String, by sequence: NotificationSequence, isInTmux: Bool) {
-    let usable = sequences.hasModes ? sequence : .bell
+    let usable = sequences.hasModes && hasTerminal ? sequence : .bell
     device.write(usable.bytes(title: title, body: body, isInTmux: isInTmux))
   }
 
   /// Hands a text to the terminal's clipboard, also through tmux. Some terminals ask the person, some are set to refuse.
   package func copy(_ text: String, isInTmux: Bool = false) {
-    if let sequence = sequences.clipboard(text, isInTmux: isInTmux) { device.write(sequence) }
+    if let sequence = sequences.clipboard(text, isInTmux: isInTmux) { write(sequence) }
   }
 
   package func ringBell() { device.write(ControlSequences.bell) }
@@ -123,13 +129,19 @@ package final class CursesDriver {
   }
 
   /// Gives the terminal back. Can be called any number of times, and happens by itself when the process exits.
-  package func leave() { device.restore() }
+  package func leave() {
+    hasTerminal = false
+    device.restore()
+  }
 
   /// Switches everything on again after the terminal was taken back; nothing of the old picture is relied on.
   func reenter() {
+    hasTerminal = true
     enterModes(isResuming: true)
     invalidate()
   }
+
+  private func write(_ sequence: String) { if hasTerminal { device.write(sequence) } }
 
   private func enterModes(isResuming: Bool) {
     var modes = sequences.enter(isResuming: isResuming)

@@ -33,7 +33,7 @@ extension CursesDriver {
   /// Takes the terminal again after the process was continued from a stop that it did not choose. Does nothing when
   /// the terminal was not lost.
   package func resume() async {
-    if !device.isInOwnMode, await reclaim() { reenter() }
+    if !hasTerminal || !device.isInOwnMode, await reclaim() { reenter() }
   }
 
   private func reclaim() async -> Bool {

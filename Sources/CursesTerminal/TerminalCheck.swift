@@ -13,25 +13,28 @@ package enum TerminalCheck {
   /// - Returns: The capabilities to start with.
   /// - Throws: `TerminalProblem`, whose description is a sentence for the person.
   package static func capabilities(
-    of environment: TerminalEnvironment, lookUp: (String) -> TerminalEnvironment.TypeFacts?
+    of environment: TerminalEnvironment,
+    lookUp: (String) throws(TerminalProblem) -> TerminalEnvironment.TypeFacts?
   ) throws(TerminalProblem) -> TerminalCapabilities {
     guard environment.isInputTerminal else { throw .notATerminal("standard input") }
     guard environment.isOutputTerminal else { throw .notATerminal("standard output") }
     guard let type = environment.type, !type.isEmpty else { throw .noType }
     guard type != "dumb" else { throw .dumb }
-    guard let facts = lookUp(type) else { throw .unknownType(type) }
-    let (best, colors) = richest(type, facts.colors, environment.colorTerm, lookUp)
+    guard let facts = try lookUp(type) else { throw .unknownType(type) }
+    let (best, colors) = try richest(type, facts.colors, environment.colorTerm, lookUp)
     return TerminalCapabilities(
       type: best, depth: depth(colors: colors, noColor: environment.noColor), isUTF8: environment.isUTF8,
+      missingLocale: environment.missingLocale,
       answersQuestions: type != "linux" && environment.program != "Apple_Terminal")
   }
 
   /// A terminal that says it has true colour has 256 colours too, whatever the type it goes by.
   private static func richest(
-    _ type: String, _ colors: Int, _ colorTerm: String, _ lookUp: (String) -> TerminalEnvironment.TypeFacts?
-  ) -> (String, Int) {
+    _ type: String, _ colors: Int, _ colorTerm: String,
+    _ lookUp: (String) throws(TerminalProblem) -> TerminalEnvironment.TypeFacts?
+  ) throws(TerminalProblem) -> (String, Int) {
     let better = type + "-256color"
-    guard colors < 256, colorTerm == "truecolor" || colorTerm == "24bit", let facts = lookUp(better) else {
+    guard colors < 256, colorTerm == "truecolor" || colorTerm == "24bit", let facts = try lookUp(better) else {
       return (type, colors)
     }
     return (better, facts.colors)
@@ -50,6 +53,10 @@ package enum TerminalProblem: Error, Hashable, CustomStringConvertible {
   case noType
   case dumb
   case unknownType(String)
+  /// The descriptions of terminal types could not be read.
+  case noTerminfo
+  /// The process may open too few files.
+  case fewDescriptors(limit: Int, needed: Int)
   /// The terminal could not be taken; the number is the system's error.
   case cannotStart(String)
 
@@ -67,6 +74,11 @@ package enum TerminalProblem: Error, Hashable, CustomStringConvertible {
     case .unknownType(let type):
       "The terminal type `\(type)` is not known on this machine. Install its terminfo entry (package ncurses-term), or "
         + "try `TERM=xterm-256color`."
+    case .noTerminfo:
+      "The descriptions of terminals (terminfo) could not be read on this machine. Install them (package ncurses-base), "
+        + "or set TERMINFO to where they are."
+    case .fewDescriptors(let limit, let needed):
+      "This shell allows \(limit) open files and the program needs \(needed). Raise the limit: `ulimit -n 256`."
     case .cannotStart(let reason):
       "The terminal could not be set up: \(reason). Try `reset`, or another terminal."
     }

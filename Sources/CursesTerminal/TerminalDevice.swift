@@ -19,6 +19,9 @@ final class TerminalDevice {
 
   /// Used where the terminal does not know its size.
   private static let fallbackSize = Size(width: 80, height: 24)
+  /// The largest picture that is drawn; a terminal that says it is larger gets it at its top left. Real ones are smaller,
+  /// and nothing is allocated for one that lies.
+  static let sizeMax = Size(width: 1_000, height: 500)
   private static let logMode: mode_t = 0o600
   /// Where standard error goes when there can be no log: not onto the screen.
   private static let noLog = "/dev/null"
@@ -81,7 +84,7 @@ final class TerminalDevice {
     var rows: Int32 = 0
     var columns: Int32 = 0
     guard cn_size(output, &rows, &columns) == 0 else { return Self.fallbackSize }
-    return Size(width: Int(columns), height: Int(rows))
+    return Size(width: min(Int(columns), Self.sizeMax.width), height: min(Int(rows), Self.sizeMax.height))
   }
 
   /// Writes control sequences past curses, whose buffer is empty between two paints. A terminal that is gone is

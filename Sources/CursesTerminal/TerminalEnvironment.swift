@@ -15,19 +15,22 @@ package struct TerminalEnvironment: Hashable, Sendable {
   package var type: String?
   /// Whether characters are UTF-8 in the person's locale.
   package var isUTF8: Bool
+  /// The locale that is named but not installed.
+  package var missingLocale: String?
   /// `NO_COLOR`, `COLORTERM` and `TERM_PROGRAM`; empty when unset.
   package var noColor: String
   package var colorTerm: String
   package var program: String
 
   package init(
-    isInputTerminal: Bool, isOutputTerminal: Bool, type: String?, isUTF8: Bool, noColor: String = "",
-    colorTerm: String = "", program: String = ""
+    isInputTerminal: Bool, isOutputTerminal: Bool, type: String?, isUTF8: Bool, missingLocale: String? = nil,
+    noColor: String = "", colorTerm: String = "", program: String = ""
   ) {
     self.isInputTerminal = isInputTerminal
     self.isOutputTerminal = isOutputTerminal
     self.type = type
     self.isUTF8 = isUTF8
+    self.missingLocale = missingLocale
     self.noColor = noColor
     self.colorTerm = colorTerm
     self.program = program
@@ -40,6 +43,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package var type: String
   package var depth: Theme.Depth
   package var isUTF8: Bool
+  /// The locale that is named but not installed; `isUTF8` is then a guess by its name.
+  package var missingLocale: String?
   /// False for a terminal that answers questions badly: nothing is asked then.
   package var answersQuestions: Bool
 

@@ -58,6 +58,24 @@ import Testing
     expectRestored(result)
   }
 
+  /// Those that a program has to ask for are not among them: nobody handles these, and each ends a process.
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGSYS, 16, 30, 40, 64,
+  ])
+  func `any other signal that ends a program gives the terminal back`(number: Int32) async throws {
+    let result = try await PtySession.run([.wait("ready"), .signal(number), .ended])
+    #expect(result.end == .init(signal: number))
+    expectRestored(result)
+  }
+
+  @Test(arguments: [SIGCHLD, SIGURG])
+  func `a signal that ends nobody does not end the program`(number: Int32) async throws {
+    let result = try await PtySession.run([
+      .wait("ready"), .signal(number), .type("k"), .wait("key"), .type("q"), .ended,
+    ])
+    #expect(result.end == .init(code: 0))
+  }
+
   @Test func `the modes end before the screen changes back, and nothing comes after`() async throws {
     let result = try await PtySession.run([.wait("ready"), .type("q"), .ended])
     let places = try Self.leaving.map { sequence in

@@ -47,6 +47,15 @@ import Testing
     #expect(result.count("\u{1b}[?2026h") <= result.count("\u{1b}[?2026l"))
   }
 
+  @Test func `an arrow whose bytes come late is an arrow, not a letter`() async throws {
+    let result = try await PtySession.run([
+      .wait("|"), .type("\u{1b}"), .wait("escape"), .type("[A"), .wait("up"), .type("\u{1b}"), .wait("escape"),
+      .type("\rk"), .wait("character"), .type("q"), .ended,
+    ])
+    #expect(result.end == .init(code: 0))
+    #expect(!result.text.contains("enter"))
+  }
+
   @Test func `the mouse can be switched off and on`() async throws {
     let result = try await PtySession.run([
       .wait("|"), .type("m"), .wait("\u{1b}[?1002l"), .type("m"), .wait("\u{1b}[?1002h"), .type("q"), .ended,
@@ -59,6 +68,38 @@ import Testing
       [.wait("|"), .type("q"), .ended], environment: ["LC_ALL": "C", "LANG": "C"])
     #expect(result.text.contains("? ?  ?  e|"))
     #expect(result.output.unicodeScalars.allSatisfy { $0.value < 0x80 })
+  }
+
+  @Test(arguments: ["LC_ALL", "LC_CTYPE", "LANG"])
+  func `a UTF-8 locale that is not installed draws UTF-8 all the same`(variable: String) async throws {
+    let others = ["LC_ALL": nil, "LC_CTYPE": nil, "LANG": nil] as [String: String?]
+    let result = try await PtySession.run(
+      [.wait("|"), .type("q"), .ended], environment: others.merging([variable: "xx_YY.UTF-8"]) { $1 })
+    #expect(result.text.contains("漢字 👩 é|"))
+  }
+
+  @Test func `a locale for something else that is not installed changes nothing`() async throws {
+    let result = try await PtySession.run(
+      [.wait("|"), .type("q"), .ended], environment: ["LC_ALL": nil, "LANG": "C.UTF-8", "LC_TIME": "xx_YY.UTF-8"])
+    #expect(result.text.contains("漢字 👩 é|"))
+  }
+
+  @Test func `a terminal that says it is huge is drawn at its top left, at the start and later`() async throws {
+    let huge = try await PtySession.run([.wait("|"), .type("q"), .ended], rows: 65_535, columns: 65_535)
+    #expect(huge.end == .init(code: 0))
+    #expect(huge.text.contains("1000x500"))
+    let grown = try await PtySession.run([
+      .wait("80x24"), .wait("|"), .resize(rows: 65_535, columns: 65_535), .wait("1000x500"),
+      .resize(rows: 24, columns: 80), .wait("80x24"), .type("q"), .ended,
+    ])
+    #expect(grown.end == .init(code: 0))
+  }
+
+  @Test func `too few open files are named as what they are`() async throws {
+    let result = try await PtySession.run([.ended], files: 10)
+    #expect(result.end == .init(code: 7))
+    #expect(result.text.contains("allows 10 open files"))
+    #expect(!result.output.contains("\u{1b}"))
   }
 
   @Test func `NO_COLOR writes no colour`() async throws {

@@ -84,16 +84,18 @@ enum PtySession {
   }
 
   static func run(
-    _ steps: [Step], environment: [String: String?] = [:], rows: Int = 24, columns: Int = 80, log: String = "/dev/null"
+    _ steps: [Step], environment: [String: String?] = [:], rows: Int = 24, columns: Int = 80, files: Int? = nil,
+    log: String = "/dev/null"
   ) async throws -> Result {
     let directory = try TemporaryDirectory.make("pty")
     defer { try? FileManager.default.removeItem(atPath: directory) }
     var variables: [String: Any] = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": NSNull()]
     for name in ["NO_COLOR", "COLORTERM", "TERM_PROGRAM"] { variables[name] = NSNull() }
     for (name, value) in environment { variables[name] = value ?? NSNull() }
-    let spec = try JSONSerialization.data(withJSONObject: [
-      "env": variables, "rows": rows, "columns": columns, "steps": steps.map(\.json),
-    ])
+    let spec = try JSONSerialization.data(
+      withJSONObject: [
+        "env": variables, "rows": rows, "columns": columns, "files": files ?? NSNull(), "steps": steps.map(\.json),
+      ] as [String: Any])
     let path = directory + "/spec.json"
     try spec.write(to: URL(fileURLWithPath: path))
     let script = Repository.path("Tests/CursesTerminalTests/pty_session.py")

@@ -30,6 +30,7 @@ import Testing
   @Test func `every refusal says what to do next`() {
     let problems: [TerminalProblem] = [
       .notATerminal("standard input"), .noType, .dumb, .unknownType("foo"), .cannotStart("it is gone"),
+      .noTerminfo, .fewDescriptors(limit: 10, needed: 64),
     ]
     for problem in problems {
       #expect(problem.description.split(separator: ". ").count >= 2, "\(problem)")
@@ -57,6 +58,40 @@ import Testing
     #expect(try check().answersQuestions)
     #expect(try !check(type: "linux").answersQuestions)
     #expect(try !check(program: "Apple_Terminal").answersQuestions)
+  }
+
+  @Test func `a locale that is not installed still says what the terminal shows`() throws {
+    /// A system with these locales; the environment's is the first one asked for.
+    func choose(_ name: String, installed: [String: Bool]) -> (LocaleChoice, used: String?) {
+      var used: String?
+      let choice = LocaleChoice.choose(name) { asked in
+        let locale = asked.isEmpty ? name : asked
+        if installed[locale] != nil { used = locale }
+        return installed[locale]
+      }
+      return (choice, used)
+    }
+    let usual = ["C": false, "C.UTF-8": true, "de_DE": false]
+    #expect(choose("C.UTF-8", installed: usual).0 == LocaleChoice(isUTF8: true))
+    #expect(choose("de_DE", installed: usual).0 == LocaleChoice(isUTF8: false))
+    for name in ["xx_YY.UTF-8", "xx_YY.utf8", "xx_YY.UTF-8@euro"] {
+      let (choice, used) = choose(name, installed: usual)
+      #expect(choice == LocaleChoice(isUTF8: true, missing: name))
+      #expect(used == "C.UTF-8")
+    }
+    #expect(choose("xx_YY.ISO-8859-1", installed: usual).0 == LocaleChoice(isUTF8: false, missing: "xx_YY.ISO-8859-1"))
+    let (bare, used) = choose("xx_YY.UTF-8", installed: ["C": false])
+    #expect(bare == LocaleChoice(isUTF8: false, missing: "xx_YY.UTF-8"))
+    #expect(used == "C")
+  }
+
+  @Test func `what became of the text is said, and only then`() throws {
+    var capabilities = try check()
+    #expect(capabilities.localeNote == nil)
+    capabilities.missingLocale = "xx_YY.UTF-8"
+    #expect(capabilities.localeNote?.contains("xx_YY.UTF-8 is not installed") == true)
+    capabilities.isUTF8 = false
+    #expect(capabilities.localeNote?.contains("LC_ALL=C.UTF-8") == true)
   }
 
   @Test func `sequences keep terminfo's delays out and push the title once`() {

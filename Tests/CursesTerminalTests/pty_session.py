@@ -1,7 +1,7 @@
 """Runs a program in a terminal of its own, the way a shell does, and tells what happened as one JSON object.
 
 usage: pty_session.py SPEC PROGRAM [ARGUMENT...]
-SPEC, a file: {"env": {...}, "rows": 24, "columns": 80, "steps": [...]}
+SPEC, a file: {"env": {...}, "rows": 24, "columns": 80, "files": 1024, "steps": [...]}
 steps: {"wait": text} {"type": text} {"signal": number} {"resize": [rows, columns]} {"stopped": true} {"front": true}
        {"answer": true} {"quiet": seconds} {"offset": true} {"ended": true}
 A wait looks at what was written since the last wait that succeeded. Everything has a deadline; nothing is left behind.
@@ -10,6 +10,7 @@ import fcntl
 import json
 import os
 import pty
+import resource
 import select
 import signal
 import struct
@@ -20,7 +21,7 @@ import time
 DEADLINE = 20.0
 
 
-def shell(argv, environment, events, orders):
+def shell(argv, environment, files, events, orders):
     """The session's leader: runs the program in the foreground and does what a shell does when it stops."""
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     cooked = termios.tcgetattr(0)
@@ -31,6 +32,8 @@ def shell(argv, environment, events, orders):
         signal.signal(signal.SIGTTOU, signal.SIG_DFL)
         os.close(events)
         os.close(orders)
+        if files is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
         os.execvpe(argv[0], argv, environment)
     while True:
         _, status = os.waitpid(child, os.WUNTRACED)
@@ -62,7 +65,7 @@ class Session:
         self.leader, self.master = pty.fork()
         if self.leader == 0:
             os.read(start_in, 1)
-            shell(argv, environment, event_out, order_in)
+            shell(argv, environment, spec.get("files"), event_out, order_in)
         self.event_in = event_in
         self.resize(spec.get("rows", 24), spec.get("columns", 80))
         self.before = termios.tcgetattr(self.master)

@@ -61,6 +61,44 @@ struct TerminalTroubleTests {
     #expect(try await desk.traces() == [])
   }
 
+  @Test func `a UTF-8 locale that is not installed is drawn as UTF-8, and Diagnostics says so`() async throws {
+    let desk = try await Desk(columns: 120, rows: 40)
+    try await desk.open("--demo", prefix: "LC_ALL=xx_YY.UTF-8")
+    try await desk.terminal.screen { $0.contains("DEMO") && $0.contains("Ask Codex anything") }
+    try await desk.terminal.paste("é ü 漢")
+    try await desk.terminal.screen(showing: "é ü 漢")
+    try await desk.command("diagnostics")
+    try await desk.terminal.screen { $0.words.contains("xx_YY.UTF-8 is not installed here") }
+    try await desk.terminal.press("Escape")
+    try await desk.terminal.screen(showing: "Ask Codex")
+    try await desk.terminal.press("C-c")
+    try await desk.leave()
+    #expect(try await desk.traces() == [])
+  }
+
+  @Test func `an arrow whose bytes come apart archives nothing`() async throws {
+    let desk = try await Desk(columns: 100, rows: 30)
+    try await desk.open("--demo")
+    try await desk.terminal.screen { $0.contains("DEMO") && $0.contains("Ask Codex anything") }
+    try await desk.terminal.press("M-3")
+    try await desk.terminal.screen(showing: "archive")
+    let list = try await desk.terminal.screen()
+    for last in ["A", "F"] {
+      try await desk.terminal.type("\u{1b}")
+      try await ContinuousClock().sleep(for: .milliseconds(60))
+      try await desk.terminal.type("[")
+      try await ContinuousClock().sleep(for: .milliseconds(60))
+      try await desk.terminal.type(last)
+    }
+    try await desk.terminal.press("?")
+    try await desk.terminal.screen(showing: "Keys")
+    try await desk.terminal.press("Escape")
+    let after = try await desk.terminal.screen { !$0.contains("Keys") && $0.contains("archive") }
+    #expect(after.components(separatedBy: "\n").count == list.components(separatedBy: "\n").count)
+    #expect(!after.contains("Archived") && !after.contains("Forked"))
+    try await desk.leave()
+  }
+
   @Test func `SIGTERM gives the terminal back and ends the program by that signal`() async throws {
     let desk = try await Desk(columns: 80, rows: 24)
     try await desk.open()

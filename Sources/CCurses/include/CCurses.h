@@ -12,10 +12,12 @@ extern const uint32_t cn_italic;
 extern const uint32_t cn_underline;
 extern const uint32_t cn_reverse;
 
-// Takes the locale from the environment; 1 when its characters are UTF-8, 0 otherwise.
-int cn_use_locale(void);
+// Takes a locale for characters, the environment's with an empty name; 1 when they are UTF-8, 0 when they are not, -1
+// when it is not installed.
+int cn_use_locale(const char *name);
 
-// Looks a terminal type up in terminfo: 1 when it is known and can place the cursor, 0 otherwise.
+// Looks a terminal type up in terminfo: 1 when it is known and can place the cursor, 0 when not, -1 when terminfo could
+// not be read.
 int cn_load_type(const char *type, int fd);
 
 // Capabilities of the type loaded last. A string that is missing is NULL, a number or flag is -1 or 0.
@@ -23,8 +25,9 @@ const char *cn_string(const char *name);
 int cn_number(const char *name);
 int cn_flag(const char *name);
 
-// Starts curses on two terminal descriptors, in raw mode and without echo; 0, or -1 when it cannot.
-int cn_start(const char *type, int input, int output, int has_colors);
+// Starts curses with the type loaded last on two terminal descriptors, in raw mode and without echo; 0, or -1 when it
+// cannot.
+int cn_start(const char *type, int input, int output, int has_colors, int max_height, int max_width);
 
 // Size of a terminal in cells; -1 when the descriptor is none or does not say.
 int cn_size(int fd, int *height, int *width);

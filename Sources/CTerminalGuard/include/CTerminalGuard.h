@@ -9,8 +9,8 @@
 // person's own. Call before anything changes the terminal. 0, or -1 when `fd` is no terminal.
 int ctg_save(int fd);
 
-// From now on the terminal is restored by `leave` when the process exits or a fatal signal (ILL, TRAP, ABRT, SEGV, BUS,
-// FPE) ends it; after a signal `message` is written as well. `error_fd` (or -1) becomes standard error again.
+// From now on the terminal is restored by `leave` when the process exits or a signal ends it: a crash, or any other that
+// nobody handles and whose default is to end the process; after a signal `message` is written as well. `error_fd` (or -1) becomes standard error again.
 // -1 when a text is too long or a handler cannot be set.
 int ctg_arm(const char *leave, const char *message, int error_fd);
 

@@ -29,7 +29,8 @@ struct InteractiveProgram {
     let composition = try Composition(options: options, environment: environment)
     var dependencies = composition.dependencies
     dependencies.notices = composition.directories.prepare()
-    let events = await TerminalEvents()
+    if let note = capabilities.localeNote { dependencies.log.write(.warning, note) }
+    let events = await TerminalEvents(patience: KeyPatience(environment: environment))
     let driver: CursesDriver
     do {
       driver = try CursesDriver(

@@ -101,7 +101,7 @@ struct ProgramDesk {
     return named
       + [
         .init("used as", capabilities.type), .init("colours", depth),
-        .init("text", capabilities.isUTF8 ? "UTF-8" : "ASCII"),
+        .init("text", capabilities.localeNote ?? (capabilities.isUTF8 ? "UTF-8" : "ASCII")),
         .init("notifies by", "\(NotificationSequence.fitting(environment))"),
       ] + yesNo
   }
