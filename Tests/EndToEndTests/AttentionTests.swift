@@ -33,6 +33,40 @@ struct AttentionTests {
     #expect(try await desk.traces() == [])
   }
 
+  @Test func `while the editor has the terminal, what ends is told, and nothing is drawn over it`() async throws {
+    let desk = try await Desk(environment: ["VISUAL": "", "EDITOR": "sh ~/editor"])
+    let told = desk.home + "/told"
+    try desk.configure(
+      #"{"notifications": {"way": "osc777"}, "notifyCommand": "cat >>'\#(told)'; touch '\#(told).done'"}"#)
+    // It waits until the notification came, or gives up.
+    try """
+    printf EDITING
+    tries=0
+    until [ -e ~/told.done ] || [ $tries -gt 400 ]; do sleep 0.05; tries=$((tries + 1)); done
+    printf EDITED
+    echo 'written meanwhile' >"$1"
+    """.write(toFile: desk.home + "/editor", atomically: true, encoding: .utf8)
+    try await desk.terminal.record(to: desk.home + "/bytes")
+    try await desk.open("--demo")
+    try await desk.terminal.screen(showing: "DEMO")
+    try await desk.terminal.paste("say something [[scenario:slow n=30 delay=0.1]]")
+    try await desk.terminal.press("Enter")
+    try await desk.terminal.screen(showing: "w3")
+    try await desk.press("Escape", until: "f follow up")
+    try await desk.terminal.press("f")
+    try await desk.terminal.screen(showing: "Steer")
+    try await desk.terminal.type("draft")
+    try await desk.terminal.press("C-g")
+    try await desk.terminal.screen(showing: "written meanwhile", within: .seconds(30))
+    let bytes = try desk.bytes()
+    let meanwhile = try #require(try /EDITING((?s:.*?))EDITED/.firstMatch(in: bytes)).1
+    #expect(meanwhile == "\u{7}", "only a bell does not disturb the editor")
+    let lines = try String(contentsOfFile: told, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 1)
+    try await desk.quit()
+    #expect(try await desk.traces() == [])
+  }
+
   @Test func `Diagnostics goes to the clipboard and to a private file, without the token`() async throws {
     let server = try await LocalAppServer.shared()
     let desk = try await Desk()

@@ -59,6 +59,8 @@ package final class ManualClock: Clock, Sendable {
       if now { ready.resume() }
     }
   }
+  /// Tasks that are suspended on this clock now.
+  package var sleeping: Int { state.withLock { $0.sleepers.count } }
   package func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)

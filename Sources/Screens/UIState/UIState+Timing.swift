@@ -11,8 +11,11 @@ extension UIState {
   /// When the picture changes by itself next; nil when only an event can change it. A screen on which nothing runs and
   /// no age shows is never drawn again.
   package func nextTick(after now: Date, snapshot: AppSnapshot) -> Date? {
-    [attention.dueAt, nextChange(after: now, snapshot)].compactMap(\.self).min()
+    [nextNotice, nextChange(after: now, snapshot)].compactMap(\.self).min()
   }
+
+  /// When something is to be told outside of the screen, which needs no picture.
+  package var nextNotice: Date? { attention.dueAt }
 
   private func nextChange(after now: Date, _ snapshot: AppSnapshot) -> Date? {
     if showsMotion(snapshot) {

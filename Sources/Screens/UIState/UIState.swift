@@ -69,7 +69,7 @@ package struct UIState: Sendable {
   /// What changed and may have to be told outside of the screen.
   var attention = AttentionWatch()
   /// Whether the person looks at this terminal, as far as it tells.
-  var isFocused = true
+  package var isFocused = true
   /// What the program knows of itself, for Diagnostics.
   package var facts = ProgramFacts()
   /// How the terminal shows colours, whatever theme is chosen.

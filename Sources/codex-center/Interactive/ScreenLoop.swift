@@ -14,7 +14,8 @@ import TerminalUI
   import Foundation
 #endif
 
-/// The loop of the screens: keys, signals, snapshots and ticks in one order; after each, a picture if it changed.
+/// The loop of the screens: keys and signals, then the newest snapshot and what is due; after them a picture if it
+/// changed. Keys come first because they were pressed at the picture that is there.
 @MainActor
 final class ScreenLoop {
   /// Why the loop ended.
@@ -25,8 +26,7 @@ final class ScreenLoop {
 
   private enum Event: Sendable {
     case terminal(TerminalEvent)
-    case snapshot(AppSnapshot)
-    case tick
+    case editorReturned(DraftKey, EditorOutcome)
   }
 
   /// Time between two pictures of a busy server: thirty a second.
@@ -41,7 +41,10 @@ final class ScreenLoop {
   private var snapshot: AppSnapshot?
   private var buffer: CellBuffer
   private var ending: Ending?
-  private var wakeUp: (at: Date, task: Task<Void, Never>)?
+  private let inbox = LoopInbox<Event, AppSnapshot>()
+  /// While the editor has the terminal nothing is drawn, and what comes from the terminal waits.
+  private var isAway = false
+  private var deferred: [TerminalEvent] = []
 
   init(driver: CursesDriver, model: AppModel, shell: Shell, desk: ProgramDesk) {
     self.driver = driver
@@ -54,6 +57,7 @@ final class ScreenLoop {
       size: driver.size, look: Look(theme: Theme(depth: capabilities.depth), glyphs: capabilities.glyphs))
     ui.surroundings = Surroundings(opener: Browser.find(shell.variables), canCopy: driver.canCopy)
     buffer = CellBuffer(driver.size)
+    if !capabilities.isUTF8 { ui.hint = capabilities.localeNote }
   }
 
   /// Leaves the mouse to the terminal until the person switches it on.
@@ -61,34 +65,36 @@ final class ScreenLoop {
 
   /// Works until the person quits, a signal ends the program, or the terminal is gone.
   func run(_ terminal: TerminalEvents) async -> Ending {
-    let (events, inbox) = AsyncStream.makeStream(of: Event.self)
     let sources = [
-      Task { [editor] in
+      Task { [editor, inbox] in
         for await event in terminal.stream {
           if case .terminated(let signal) = event, editor.isRunning {
             // Ctrl-C in the editor is the editor's; what ends us ends it before.
             if signal == SIGINT { continue }
             editor.end(by: signal)
           }
-          inbox.yield(.terminal(event))
+          inbox.add(.terminal(event))
         }
       },
-      Task { [model] in
+      Task { [model, inbox] in
         for await snapshot in model.snapshots {
-          inbox.yield(.snapshot(snapshot))
+          inbox.show(snapshot)
           // What changes meanwhile is in the next snapshot. Only cancellation ends the pause early.
           try? await Task.sleep(for: Self.snapshotPause)
         }
       },
       Task { [model] in await model.run() },
     ]
-    for await event in events {
-      await take(event, terminal)
-      if ending != nil { break }
-      draw(inbox)
+    await inbox.run { batch in
+      for event in batch.events where ending == nil { await take(event, terminal) }
+      if let new = batch.snapshot, ending == nil {
+        snapshot = new
+        await update(.snapshotArrived, terminal)
+      }
+      if batch.isDue, ending == nil { await update(.tick(Date()), terminal) }
+      return ending == nil ? .wait(until: draw()) : .end
     }
     for source in sources { source.cancel() }
-    wakeUp?.task.cancel()
     // The person has the terminal back before anything is waited for.
     driver.leave()
     async let children: Void = shell.endAll()
@@ -100,18 +106,17 @@ final class ScreenLoop {
   private func take(_ event: Event, _ terminal: TerminalEvents) async {
     switch event {
     case .terminal(let event): await take(event, terminal)
-    case .snapshot(let new):
-      snapshot = new
-      await update(.snapshotArrived, terminal)
-    case .tick:
-      wakeUp = nil
-      await update(.tick(Date()), terminal)
+    case .editorReturned(let key, let outcome): await comeBack(key, outcome, terminal)
     }
   }
 
   private func take(_ event: TerminalEvent, _ terminal: TerminalEvents) async {
+    if isAway { return deferred.append(event) }
     switch event {
-    case .input(let batch): for input in TypedBurst.joined(batch) where ending == nil { await take(input, terminal) }
+    case .input(let batch):
+      for input in TypedBurst.joined(batch) where ending == nil {
+        if isAway { deferred.append(.input([input])) } else { await take(input, terminal) }
+      }
     case .resized: await update(.resized(driver.size), terminal)
     case .suspendRequested: await suspend()
     case .continued:
@@ -143,11 +148,9 @@ final class ScreenLoop {
     case .openEditor(let key, let text):
       terminal.pauseInput()
       driver.leave()
-      let outcome = await editor.edit(text)
-      await driver.resume()
-      terminal.resumeInput()
-      await update(.resized(driver.size), terminal)
-      await update(.editorReturned(key, outcome), terminal)
+      isAway = true
+      ui.isFocused = false  // who looks at the editor has to be told what they would see here
+      Task { [editor, inbox] in inbox.add(.editorReturned(key, await editor.edit(text))) }
     case .openLink(let url): if let opener = ui.surroundings.opener { Browser.open(url, with: opener, by: shell) }
     case .suspend: await suspend()
     case .repaint: driver.invalidate()
@@ -166,29 +169,27 @@ final class ScreenLoop {
     ui.size = driver.size
   }
 
-  private func draw(_ inbox: AsyncStream<Event>.Continuation) {
-    guard let snapshot else { return }
+  /// Takes the terminal from the editor, and what came from it since.
+  private func comeBack(_ key: DraftKey, _ outcome: EditorOutcome, _ terminal: TerminalEvents) async {
+    await driver.resume()
+    terminal.resumeInput()
+    isAway = false
+    ui.isFocused = true
+    await update(.resized(driver.size), terminal)
+    await update(.editorReturned(key, outcome), terminal)
+    let waiting = deferred
+    deferred = []
+    for event in waiting where ending == nil { await take(event, terminal) }
+  }
+
+  /// Draws, and says when the picture changes by itself.
+  private func draw() -> Date? {
+    guard let snapshot else { return nil }
+    if isAway { return ui.nextNotice }
     if buffer.size == ui.size { buffer.clear() } else { buffer = CellBuffer(ui.size) }
     let now = Date()
     Screen.draw(ui, snapshot, now: now, into: &buffer)
     driver.paint(buffer)
-    schedule(ui.nextTick(after: now, snapshot: snapshot), inbox)
-  }
-
-  /// Asks for a tick at the time when the picture changes by itself; none when it does not.
-  private func schedule(_ date: Date?, _ inbox: AsyncStream<Event>.Continuation) {
-    guard wakeUp?.at != date else { return }
-    wakeUp?.task.cancel()
-    wakeUp = date.map { date in
-      let task = Task {
-        do {
-          try await Task.sleep(for: .seconds(max(0, date.timeIntervalSinceNow)))
-          inbox.yield(.tick)
-        } catch {
-          // Cancelled: another time was asked for.
-        }
-      }
-      return (date, task)
-    }
+    return ui.nextTick(after: now, snapshot: snapshot)
   }
 }
