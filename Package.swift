@@ -37,20 +37,24 @@ let package = Package(
     .target(name: "CTerminalGuard"),
 
     // Libraries.
+    .target(name: "SafeText", swiftSettings: strict),
     .target(name: "WebSocket", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "CodexSDK", dependencies: ["WebSocket"], swiftSettings: strict),
-    .target(name: "CommandCenter", dependencies: ["CSQLite", "CSpawn", "CodexSDK"], swiftSettings: strict),
+    .target(
+      name: "CommandCenter", dependencies: ["CSQLite", "CSpawn", "CodexSDK", "SafeText"], swiftSettings: strict),
     .target(name: "MockCodex", dependencies: ["CommandCenter"], swiftSettings: strict),
     .target(name: "Markdown", dependencies: ["CMarkGFM"], swiftSettings: strict),
-    .target(name: "TerminalUI", swiftSettings: strict),
+    .target(name: "TerminalUI", dependencies: ["SafeText"], swiftSettings: strict),
     .target(
-      name: "CursesTerminal", dependencies: ["CCurses", "CTerminalGuard", "TerminalUI"], swiftSettings: strict),
+      name: "CursesTerminal", dependencies: ["CCurses", "CTerminalGuard", "SafeText", "TerminalUI"],
+      swiftSettings: strict),
     .target(
-      name: "Screens", dependencies: ["CQRCode", "CommandCenter", "Markdown", "TerminalUI"], swiftSettings: strict),
+      name: "Screens", dependencies: ["CQRCode", "CommandCenter", "Markdown", "SafeText", "TerminalUI"],
+      swiftSettings: strict),
     .executableTarget(
       name: "codex-center",
       dependencies: [
-        "CodexSDK", "COptions", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI",
+        "CodexSDK", "COptions", "CommandCenter", "CursesTerminal", "MockCodex", "SafeText", "Screens", "TerminalUI",
       ],
       swiftSettings: strict),
 
@@ -79,15 +83,16 @@ let package = Package(
     .testTarget(
       name: "FaultTests", dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MockCodexTests", dependencies: ["CodexSDK", "CommandCenter", "MockCodex", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["CodexTestSupport", "CommandCenter", "Screens", "TerminalUI", "TestSupport"],
+      dependencies: ["CodexTestSupport", "CommandCenter", "SafeText", "Screens", "TerminalUI", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalUITests", dependencies: ["SafeText", "TerminalUI", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WebSocketTests", dependencies: ["TestSupport", "WebSocket"], exclude: ["Peer"], swiftSettings: strict),
   ],

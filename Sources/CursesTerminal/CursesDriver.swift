@@ -1,5 +1,6 @@
 import CCurses
 import CTerminalGuard
+import SafeText
 package import TerminalUI
 
 /// Owns the screen: takes the terminal, paints the cells that changed, and gives the terminal back.
@@ -92,7 +93,7 @@ package final class CursesDriver {
 
   /// Sets the window's title where there is one; writes only when it changed.
   package func setTitle(_ text: String) {
-    let clean = Sanitizer.joiningLines(Sanitizer.clean(text))
+    let clean = TextGuard.plain(Sanitizer.clean(text))
     guard clean != title, let sequence = sequences.title(clean) else { return }
     title = clean
     write(sequence)

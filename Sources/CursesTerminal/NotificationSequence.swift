@@ -1,3 +1,5 @@
+import SafeText
+
 /// How a terminal is asked to tell something outside of its window.
 package enum NotificationSequence: Hashable, Sendable {
   case bell, osc9, osc99, osc777
@@ -41,9 +43,7 @@ package enum NotificationSequence: Hashable, Sendable {
   private static let payloadMax = 400
 
   private static func payload(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(payloadMax).filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }))
+    TextGuard.plain(String(text.unicodeScalars.prefix(payloadMax)))
   }
 }
 

@@ -1,5 +1,5 @@
 import CommandCenter
-import TerminalUI
+import SafeText
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +10,12 @@ import TerminalUI
 /// The one exit of text to standard output and standard error: nothing leaves here that could drive a terminal.
 enum Output {
   /// A line for standard output: data and answers.
-  static func say(_ text: String) { put(text, to: STDOUT_FILENO) }
+  static func say(_ line: String) { put(line, to: STDOUT_FILENO) }
+
+  /// Lines of our own for standard output.
+  static func say(lines text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { say(String(line)) }
+  }
 
   /// A sentence for standard error.
   static func complain(_ text: String) { put("codex-center: \(text)", to: STDERR_FILENO) }
@@ -19,8 +24,8 @@ enum Output {
     complain(problem.nextStep.isEmpty ? problem.message : "\(problem.message) \(problem.nextStep)")
   }
 
-  private static func put(_ text: String, to descriptor: Int32) {
-    var bytes = Array((Sanitizer.clean(text) + "\n").utf8)[...]
+  private static func put(_ line: String, to descriptor: Int32) {
+    var bytes = Array((TextGuard.shown(line) + "\n").utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno != EINTR { return }

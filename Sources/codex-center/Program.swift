@@ -24,7 +24,7 @@ struct Program {
       let options = try Options.parse(arguments)
       switch options.command {
       case .help:
-        Output.say(HelpText.text)
+        Output.say(lines: HelpText.text)
         return .done
       case .version:
         Output.say("codex-center \(Version.text)")

@@ -6,17 +6,18 @@ enum Arrows {
   /// The law: what each module of `Sources` may import of the others. The program is where everything is put together.
   static let allowed: [String: Set<String>] = [
     "CCurl": [], "CCurses": [], "CMarkGFM": [], "COptions": [], "CQRCode": [], "CSQLite": [], "CSpawn": [],
-    "CTerminalGuard": [],
+    "CTerminalGuard": [], "SafeText": [],
     "WebSocket": ["CCurl"],
     "CodexSDK": ["WebSocket"],
-    "CommandCenter": ["CSQLite", "CSpawn", "CodexSDK"],
+    "CommandCenter": ["CSQLite", "CSpawn", "CodexSDK", "SafeText"],
     "MockCodex": ["CommandCenter"],
     "Markdown": ["CMarkGFM"],
-    "TerminalUI": [],
-    "CursesTerminal": ["CCurses", "CTerminalGuard", "TerminalUI"],
-    "Screens": ["CQRCode", "CommandCenter", "Markdown", "TerminalUI"],
+    "TerminalUI": ["SafeText"],
+    "CursesTerminal": ["CCurses", "CTerminalGuard", "SafeText", "TerminalUI"],
+    "Screens": ["CQRCode", "CommandCenter", "Markdown", "SafeText", "TerminalUI"],
     "codex-center": [
-      "COptions", "CodexSDK", "CommandCenter", "CursesTerminal", "MockCodex", "Screens", "TerminalUI",
+      "COptions", "CodexSDK", "CommandCenter", "CursesTerminal", "MockCodex", "SafeText", "Screens",
+      "TerminalUI",
     ],
   ]
 

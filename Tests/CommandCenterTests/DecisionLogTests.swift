@@ -70,6 +70,16 @@ struct DecisionLogTests {
     #expect(text.count < 300)
   }
 
+  @Test func `nothing in a record hides, reorders or ends a line`() throws {
+    let hostile = "a\u{202E}b\u{200B}c\u{E0041}\n\u{2028}d"
+    var record = record(hostile, decision: hostile)
+    record.thread = ThreadID(hostile)
+    record.request = ApprovalID(hostile)
+    let line = try record.line { $0 }
+    #expect(line.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) })
+    #expect(line.components(separatedBy: #"a\\u{202e}b\\u{200b}c"#).count == 5)
+  }
+
   @Test func `a file that is full is put aside, and only one of those is kept`() throws {
     let place = try Place("decisions")
     let file = place.directories.decisionsFile

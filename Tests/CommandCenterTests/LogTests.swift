@@ -11,10 +11,11 @@ struct LogTests {
     let log = Log(path: file, level: .info, now: { [date] in date })
     log.redact("tok-123")
     log.write(.debug, "not this")
-    log.write(.warning, "token tok-123\u{1b}[2J\nsecond \u{9b}line é")
+    log.write(.warning, "token tok-123\u{1b}[2J\nsecond \u{9b}line é\u{202e}\u{200b}\u{e0041}")
     #expect(
       try place.text(file)
-        == "1970-01-01T00:00:00Z warning token [secret]\\u{1b}[2J\\u{a}second \\u{9b}line é\n")
+        == "1970-01-01T00:00:00Z warning token [secret]\\u{1b}[2J\\u{a}second \\u{9b}line é\\u{202e}\\u{200b}\\u{e0041}\n"
+    )
     #expect(try place.mode(file) == 0o600)
   }
 

@@ -38,6 +38,8 @@ struct NotificationSequenceTests {
 
   @Test(arguments: [NotificationSequence.osc9, .osc99, .osc777])
   func `no text can end the sequence or go on for ever`(sequence: NotificationSequence) {
+    let hidden = "a\u{202E}b\u{2066}c\u{200B}d\u{E0041}e\nf"
+    #expect(sequence.bytes(title: hidden, body: "b", isInTmux: false).contains("abcde f"))
     let hostile = "\u{1b}\\\u{7}\u{9c}\r\n" + String(repeating: "x", count: 100_000)
     let harmless = sequence.bytes(title: "t", body: "b", isInTmux: false)
     let bytes = sequence.bytes(title: hostile, body: hostile, isInTmux: false)

@@ -60,6 +60,19 @@ struct BadInputTests {
     #expect(finished.errors.contains("no Codex app-server") && finished.errors.contains("codex app-server --listen"))
   }
 
+  @Test func `no value of a server passes for a line of ours`() async throws {
+    let (process, port) = try await Neighbours.forger()
+    defer { process.kill() }
+    let finished = try await run(["smoke", "--server", "ws://127.0.0.1:\(port)"])
+    #expect(finished.status == .exited(1), "\(finished.output) \(finished.errors)")
+    #expect(finished.errors.contains("smoke failed at final status: failed"))
+    #expect(finished.output.count >= 6, "\(finished.output)")
+    for line in finished.output + [finished.errors.trimmingCharacters(in: .newlines)] {
+      #expect(!line.contains("ok    final status"))
+      #expect(line.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) }, "\(line)")
+    }
+  }
+
   @Test func `a certificate is trusted through the file of its authority and not without`() async throws {
     let server = try await LocalAppServer.shared()
     let certificates = try await Certificates()

@@ -1,3 +1,5 @@
+import SafeText
+
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -68,11 +70,12 @@ extension DecisionRecord {
   /// One line of the file, a JSON object without a line break; `hide` takes known secrets out of a text.
   func line(hiding hide: (String) -> String) throws -> String {
     let beginning = BoundedText.prefix(of: hide(shown), bytesMax: Self.searchedBytesMax)
+    func safe(_ text: String) -> String { TextGuard.shown(hide(text)) }
     let short = String(SecretWords.masked(String(beginning)).prefix(Self.textCharactersMax))
     let line = Line(
-      at: at.ISO8601Format(), server: server.rawValue, thread: thread.rawValue, request: request.rawValue, kind: kind,
-      sha256: SHA256.hex(shown), text: short.withoutControlCharacters, decision: decision.map(hide), outcome: outcome,
-      counted: counted)
+      at: at.ISO8601Format(), server: safe(server.rawValue), thread: safe(thread.rawValue),
+      request: safe(request.rawValue), kind: kind, sha256: SHA256.hex(shown), text: TextGuard.shown(short),
+      decision: decision.map(safe), outcome: outcome, counted: counted)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(line), as: UTF8.self)

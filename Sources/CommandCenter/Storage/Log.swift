@@ -1,3 +1,4 @@
+import SafeText
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -64,8 +65,8 @@ package final class Log: Sendable {
   }
 
   private func line(_ level: LogLevel, _ text: String, hiding secrets: [String]) -> String {
-    let harmless = BoundedText.prefix(of: Self.hide(secrets, in: text), bytesMax: Self.lineBytesMax)
-      .withoutControlCharacters
+    let harmless = TextGuard.shown(
+      String(BoundedText.prefix(of: Self.hide(secrets, in: text), bytesMax: Self.lineBytesMax)))
     return "\(now().ISO8601Format()) \(level.rawValue) \(harmless)\n"
   }
 
@@ -79,25 +80,4 @@ package final class Log: Sendable {
     var status = stat()
     if fstat(file, &status) == 0, status.st_size >= Self.fileBytesMax { rename(path, path + ".1") }
   }
-}
-
-extension String {
-  /// With C0, C1 and delete characters, line ends included, as `\u{…}`: a line stays a line, and a terminal that shows
-  /// it does nothing else.
-  var withoutControlCharacters: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      if scalar.isControl {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || (0x7f...0x9f).contains(value) }
 }

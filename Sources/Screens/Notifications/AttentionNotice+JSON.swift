@@ -1,4 +1,5 @@
 import CommandCenter
+import SafeText
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -13,11 +14,13 @@ extension AttentionNotice {
   /// What the person's command gets on its standard input: one JSON object and a line break.
   package func json() throws -> Data {
     let document = Document(
-      server: server, title: title, body: body, count: changes.count,
+      server: TextGuard.plain(server), title: TextGuard.plain(title), body: TextGuard.plain(body),
+      count: changes.count,
       tasks: changes.prefix(Self.toldMax).map { change in
         Document.Task(
-          kind: change.kind.rawValue, id: change.threadID.rawValue, project: change.project, title: change.title,
-          why: change.why)
+          kind: change.kind.rawValue, id: TextGuard.plain(change.threadID.rawValue),
+          project: TextGuard.plain(change.project), title: TextGuard.plain(change.title),
+          why: TextGuard.plain(change.why))
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

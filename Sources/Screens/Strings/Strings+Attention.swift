@@ -1,4 +1,5 @@
 import CommandCenter
+import SafeText
 import TerminalUI
 
 extension Strings {
@@ -34,7 +35,7 @@ extension Strings {
   /// A text from anywhere as one harmless line of bounded length.
   static func plainLine(_ text: String, max: Int) -> String {
     // Looked at no further than it can matter: a title may be a megabyte.
-    let clean = Sanitizer.joiningLines(Sanitizer.clean(String(text.prefix(max * 4)))).trimmingSpaces
+    let clean = TextGuard.plain(Sanitizer.clean(String(text.unicodeScalars.prefix(max * 4)))).trimmingSpaces
     return clean.count > max ? clean.prefix(max - 1) + "…" : clean
   }
 }

@@ -1,3 +1,5 @@
+import SafeText
+
 /// How one code point behaves in a row of cells, by a fixed table that agrees with the C library curses asks.
 package enum CharacterWidth: Hashable, Sendable {
   /// Takes one column.
@@ -17,9 +19,9 @@ package enum CharacterWidth: Hashable, Sendable {
     case 0xA0..<0x300: return value == 0xAD ? .ignored : .narrow
     case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return .wide
     default:
-      if contains(value, WidthTable.wide) { return .wide }
-      if contains(value, WidthTable.combining) { return .combining }
-      return contains(value, WidthTable.ignored) ? .ignored : .narrow
+      if CodePointRanges.contains(value, in: WidthTable.wide) { return .wide }
+      if CodePointRanges.contains(value, in: WidthTable.combining) { return .combining }
+      return CodePointRanges.contains(value, in: WidthTable.ignored) ? .ignored : .narrow
     }
   }
 
@@ -30,22 +32,5 @@ package enum CharacterWidth: Hashable, Sendable {
     case .wide: 2
     case .combining, .ignored: 0
     }
-  }
-
-  /// Binary search in sorted pairs of first and last value.
-  private static func contains(_ value: UInt32, _ pairs: [UInt32]) -> Bool {
-    var low = 0
-    var high = pairs.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if value > pairs[2 * middle + 1] {
-        low = middle + 1
-      } else if value < pairs[2 * middle] {
-        high = middle
-      } else {
-        return true
-      }
-    }
-    return false
   }
 }

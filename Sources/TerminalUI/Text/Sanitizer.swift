@@ -29,7 +29,13 @@ package enum Sanitizer {
 
   private static func clean(_ text: String, _ cleaner: consuming Cleaner) -> String {
     cleaner.reserve(text.utf8.count)
-    for scalar in text.unicodeScalars { cleaner.take(scalar) }
+    if cleaner.mode == .visible {
+      let scalars = Array(text.unicodeScalars)
+      let lookalikes = Lookalikes.places(in: scalars)
+      for (index, scalar) in scalars.enumerated() { cleaner.take(scalar, isOdd: lookalikes.contains(index)) }
+    } else {
+      for scalar in text.unicodeScalars { cleaner.take(scalar) }
+    }
     return cleaner.finish()
   }
 
@@ -54,6 +60,8 @@ private struct Cleaner {
   private var hasPendingReturn = false
   /// The last character of this line that was drawn as it is.
   private var previous: Unicode.Scalar?
+  /// Combining marks on the last base.
+  private var stacked = 0
 
   init(mode: Sanitizer.Mode, keepsTabs: Bool) {
     self.mode = mode
@@ -62,11 +70,13 @@ private struct Cleaner {
 
   mutating func reserve(_ bytes: Int) { result.reserveCapacity(bytes) }
 
-  mutating func take(_ scalar: Unicode.Scalar) {
+  /// `isOdd`: it can be taken for another character.
+  mutating func take(_ scalar: Unicode.Scalar, isOdd: Bool = false) {
     if (0x20..<0x7F).contains(scalar.value) && sequence.isIdle && !hasPendingReturn {  // nearly always
       result.append(UInt8(truncatingIfNeeded: scalar.value))
       column += 1
       previous = scalar
+      stacked = 0
       return
     }
     if mode == .plain && sequence.swallows(scalar) { return }
@@ -79,7 +89,7 @@ private struct Cleaner {
     case "\n": newline()
     case "\r" where mode == .plain: hasPendingReturn = true
     case "\t": expandTab()
-    default: takeCharacter(scalar)
+    default: takeCharacter(scalar, isOdd: isOdd)
     }
   }
 
@@ -88,12 +98,16 @@ private struct Cleaner {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private mutating func takeCharacter(_ scalar: Unicode.Scalar) {
+  private mutating func takeCharacter(_ scalar: Unicode.Scalar, isOdd: Bool) {
     guard mode == .visible else {
       if !Self.isRemoved(scalar) { emit(scalar) }
       return
     }
-    guard let mark = VisibleMarks.mark(for: scalar, after: previous) else {
+    let mark =
+      isOdd
+      ? VisibleMarks.codePoint(scalar.value) : VisibleMarks.mark(for: scalar, after: previous, stacked: stacked)
+    guard let mark else {
+      stacked = CharacterWidth.of(scalar) == .combining ? stacked + 1 : 0
       previous = scalar
       return emit(scalar)
     }

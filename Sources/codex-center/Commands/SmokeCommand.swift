@@ -1,5 +1,6 @@
 import CodexSDK
 import CommandCenter
+import SafeText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -15,6 +16,8 @@ struct SmokeCommand {
 
   /// Time for everything; a model that never answers is a failure, too.
   private static let timeLimit = Duration.seconds(180)
+  /// More of an answer is not shown.
+  private static let textBytesMax = 4_096
   private static let prompt = "Say hello in one short sentence. Do not use any tools."
 
   func run() async -> ExitCode {
@@ -43,7 +46,7 @@ struct SmokeCommand {
     } tell: { codex in
       "app-server \(codex.metadata.version ?? "of unknown version")"
     }
-    if let shortfall = ServerInfo(version: codex.metadata.version).shortfall { Output.say("note  \(shortfall)") }
+    if let shortfall = ServerInfo(version: codex.metadata.version).shortfall { Output.say("note  \(TextGuard.value(shortfall))") }
     try await layer("account") { try await account(codex) }
     try await layer("tasks") {
       try await codex.listThreads(ThreadList(limit: 1, useStateDbOnly: true))
@@ -66,11 +69,12 @@ struct SmokeCommand {
     } tell: {
       "\($0.deltas) deltas"
     }
-    Output.say("      text: \(gathered.text)")
+    Output.say("      text: \(TextGuard.value(gathered.text))")
     await codex.close()
     guard gathered.status == .completed else {
-      let reason = gathered.failure.map { ": \($0)" } ?? ""
-      throw Problem(.refused, "smoke failed at final status: \(gathered.status.rawValue)\(reason)")
+      let reason = gathered.failure.map { ": " + TextGuard.value($0) } ?? ""
+      throw Problem(
+        .refused, "smoke failed at final status: \(TextGuard.value(gathered.status.rawValue))\(reason)")
     }
     Output.say("ok    final status: \(gathered.status.rawValue)")
     return .done
@@ -110,7 +114,7 @@ struct SmokeCommand {
       for event in batch {
         switch event {
         case .agentMessageDelta(let delta):
-          gathered.text += delta.delta
+          if gathered.text.utf8.count < Self.textBytesMax { gathered.text += delta.delta }
           gathered.deltas += 1
         case .turnCompleted(let end):
           gathered.status = end.turn.status
@@ -156,7 +160,7 @@ struct SmokeCommand {
   ) async throws -> R {
     do {
       let result = try await work()
-      Output.say("ok    \(name): \(tell(result))")
+      Output.say("ok    \(name): \(TextGuard.value(tell(result)))")
       return result
     } catch {
       guard var problem = (error as? CodexError).map({ Problem($0) }) ?? (error as? Problem) else { throw error }

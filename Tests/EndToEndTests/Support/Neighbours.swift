@@ -13,6 +13,14 @@ enum Neighbours {
     return (process, port)
   }
 
+  /// An app-server that forges the lines of `smoke` in every value.
+  static func forger() async throws -> (process: ChildProcess, port: Int) {
+    let process = try ChildProcess("python3", ["-u", Repository.path("Tests/EndToEndTests/Peer/forging_server.py")])
+    let line = try await process.line { $0.hasPrefix("port ") }
+    guard let port = Int(line.dropFirst(5)) else { throw ChildProcess.Failure(description: "no port in: \(line)") }
+    return (process, port)
+  }
+
   /// TLS before the app-server on `port`.
   static func tlsFront(_ certificates: Certificates, port: Int) async throws -> (process: ChildProcess, port: Int) {
     let process = try ChildProcess(

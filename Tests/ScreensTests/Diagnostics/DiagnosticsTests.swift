@@ -1,5 +1,6 @@
 import CommandCenter
 import Foundation
+import SafeText
 import TerminalUI
 import Testing
 
@@ -105,6 +106,15 @@ struct DiagnosticsTests {
     let secret = "s3cr3t-Planted-9f8e7d6c5b4a"
     var driver = opened(planted(secret), width: 200, height: 60)
     #expect(!copied(&driver).contains(secret))
+  }
+
+  @Test func `nothing in a report hides, reorders or begins a line of its own`() {
+    var driver = opened(planted("x\u{202E}y\u{200B}z\u{E0041}\nforged: line\u{2028}\u{85}more"), width: 200, height: 60)
+    for text in [copied(&driver), saved(&driver)] {
+      let lines = text.split(separator: "\n")
+      #expect(lines.contains { $0.contains("xyz forged: line more") })
+      #expect(!lines.contains { $0.hasPrefix("forged") || $0.unicodeScalars.contains(where: \.isHidden) })
+    }
   }
 
   @Test func `words, paths and addresses stay`() {

@@ -1,5 +1,6 @@
 import CommandCenter
 import Foundation
+import SafeText
 import TerminalUI
 import Testing
 
@@ -173,15 +174,17 @@ struct AttentionTests {
 
   @Test func `texts of the server are one harmless line of bounded length, also for the command`() throws {
     var snapshot = running(1)
-    snapshot.tasks.rows[0].title = "\u{1b}]0;evil\u{7}a\nb\u{202E}" + String(repeating: "x", count: 100_000)
+    snapshot.tasks.rows[0].title =
+      "\u{1b}]0;evil\u{7}a\nb\u{202E}\u{200D}\u{E0041}" + String(repeating: "x", count: 100_000)
     var driver = away(snapshot)
     driver.arrive { $0.tasks.rows[0].status = .failed }
     wait(&driver)
     let notice = try #require(notices(driver).first)
     #expect(notice.title.count <= AttentionNotice.titleMax && notice.body.count <= AttentionNotice.bodyMax)
-    #expect(notice.title.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
+    #expect(!notice.title.unicodeScalars.contains(where: \.isHidden))
     #expect(notice.title.hasPrefix("api: a b"))
     let json = try notice.json()
+    #expect(!String(decoding: json.dropLast(), as: UTF8.self).unicodeScalars.contains(where: \.isHidden))
     #expect(json.count < 2_000)
     let object = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
     #expect(object["server"] as? String == "mac-studio")
