@@ -57,7 +57,9 @@ public final class Codex: Sendable {
     _ configuration: CodexConfiguration, transport: any MessageTransport,
     clock: any Clock<Duration> = ContinuousClock(), jitter: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
   ) async throws -> Codex {
-    let peer = JSONRPCPeer(transport: transport, clock: clock, backoff: Backoff(jitter: jitter))
+    let peer = JSONRPCPeer(
+      transport: transport, clock: clock, backoff: Backoff(jitter: jitter),
+      mask: TokenMask(configuration.bearerToken?.secret))
     try await peer.open()
     do {
       let metadata = try await introduce(configuration, to: peer)

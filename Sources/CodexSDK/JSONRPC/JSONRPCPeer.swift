@@ -13,6 +13,7 @@ actor JSONRPCPeer {
   nonisolated let transport: any MessageTransport
   private let clock: any Clock<Duration>
   private let backoff: Backoff
+  private let mask: TokenMask?
   private let decoder = MessageDecoder()
   private var scheduler = RequestScheduler()
   private var questions = QuestionLedger()
@@ -22,10 +23,14 @@ actor JSONRPCPeer {
   private var reader: Task<Void, Never>?
   private(set) var statistics = ConnectionStatistics()
 
-  init(transport: any MessageTransport, clock: any Clock<Duration>, backoff: Backoff = Backoff()) {
+  /// `mask` takes out of every message what must not be echoed.
+  init(
+    transport: any MessageTransport, clock: any Clock<Duration>, backoff: Backoff = Backoff(), mask: TokenMask? = nil
+  ) {
     self.transport = transport
     self.clock = clock
     self.backoff = backoff
+    self.mask = mask
   }
 
   deinit { reader?.cancel() }
@@ -37,7 +42,7 @@ actor JSONRPCPeer {
       incoming = try await transport.open()
     } catch {
       await transport.close()
-      throw error
+      throw (error as? CodexError)?.masked(by: mask) ?? error
     }
     if let end { throw end }
     reader = Task { [weak self] in
@@ -156,6 +161,7 @@ extension JSONRPCPeer {
     events.reserveCapacity(frames.count)
     sizes.reserveCapacity(frames.count)
     for frame in frames {
+      let frame = mask?.masked(frame) ?? frame
       switch decoder.decode(frame) {
       case .event(let event):
         note(event)
@@ -206,6 +212,7 @@ extension JSONRPCPeer {
   /// Ends everything, once: every caller that waits and every listener is told why.
   private func finish(_ error: CodexError) {
     guard end == nil else { return }
+    let error = error.masked(by: mask)
     end = error
     reader?.cancel()
     for call in calls.keys.sorted() {

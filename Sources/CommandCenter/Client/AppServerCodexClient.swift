@@ -23,11 +23,14 @@ package actor AppServerCodexClient: CodexClient {
   private var isClosed = false
   private let inbox: EventInbox
 
-  init(connector: @escaping Connector, probe: @escaping Probe, dates: @escaping @Sendable () -> Date = { Date() }) {
+  init(
+    connector: @escaping Connector, probe: @escaping Probe, mask: TokenMask? = nil,
+    dates: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.connector = connector
     self.probe = probe
     self.dates = dates
-    let inbox = EventInbox(now: dates)
+    let inbox = EventInbox(now: dates, mask: mask)
     self.inbox = inbox
     events = AsyncStream { await inbox.next() }
   }
@@ -100,6 +103,7 @@ extension AppServerCodexClient {
         let start = clock.now
         let status = try await Codex.readinessStatus(configuration)
         return ServerHealth(status: status, latency: start.duration(to: clock.now))
-      })
+      },
+      mask: TokenMask(configuration.bearerToken?.secret))
   }
 }

@@ -13,10 +13,13 @@ actor EventInbox {
   private nonisolated let opening: AsyncStream<ServerEvents>.Continuation
   private var messages: ServerEvents.Iterator?
   private var questions: [ApprovalID: ServerQuestion] = [:]
+  private var splitTokens: SplitTokenMask?
   private var isOver = false
 
-  init(now: @escaping @Sendable () -> Date) {
+  /// `mask` finds the connection's token, which may also come in pieces.
+  init(now: @escaping @Sendable () -> Date, mask: TokenMask? = nil) {
     self.now = now
+    splitTokens = SplitTokenMask(mask)
     (source, opening) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -40,7 +43,8 @@ actor EventInbox {
           if Task.isCancelled { return nil }
           return end(Problem(CodexError(.closed, "")))
         }
-        let events = DeltaCoalescer.join(batch.compactMap { take($0) })
+        let joined = DeltaCoalescer.join(batch.compactMap { take($0) })
+        let events = splitTokens?.masked(joined) ?? joined
         if !events.isEmpty { return events }
       } catch {
         return end(Problem.from(error) as? Problem ?? Problem(CodexError(.closed, "")))

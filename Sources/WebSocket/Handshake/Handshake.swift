@@ -53,7 +53,9 @@ struct Handshake {
   /// The refusal whose head has come, for when the stream ends or the time is over before its text is complete.
   var refusalSoFar: WebSocketError? {
     refusal.map {
-      let body = String(decoding: refusalBody, as: UTF8.self)
+      var body = String(decoding: refusalBody, as: UTF8.self)
+      // Before it is cut anywhere: half a token is a secret, too.
+      if let token = request.bearerToken, !token.isEmpty { body = body.replacing(token, with: "[secret]") }
       return .refused($0, body: body, hadToken: request.bearerToken != nil, by: request.url)
     }
   }
