@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Texts to stream: one for each construct whose meaning depends on what comes later, and generators for mixtures.
 enum Corpus {
   static let documents = [

@@ -1,4 +1,5 @@
 import Markdown
+import TestSupport
 import Testing
 
 /// Holds a streamed text, at every point, to the parse of the whole text so far.
