@@ -57,6 +57,10 @@ extension CodexError.Code {
   public static let overloaded = Self(rawValue: "overloaded")
   /// Shutting down; reconnect later.
   public static let draining = Self(rawValue: "draining")
+  /// The running turn takes no input: it is a review or a compaction.
+  public static let notSteerable = Self(rawValue: "notSteerable")
+  /// The thread takes no input of a client: it is an agent's.
+  public static let inputNotAllowed = Self(rawValue: "inputNotAllowed")
   /// The connection was not initialized.
   public static let notInitialized = Self(rawValue: "notInitialized")
   /// This server does not know the method.

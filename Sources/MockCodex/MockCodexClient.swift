@@ -81,6 +81,9 @@ package final class MockCodexClient: CodexClient {
     try await server.perform(for: connection) { world throws(Problem) in try world.steer(id, turn: turn, message) }
   }
 
+  /// A made-up server does not shut down.
+  package func checkStarts() async throws {}
+
   package func interruptTask(_ id: ThreadID, turn: TurnID?) async throws {
     let outcome = try await server.perform(for: connection) { world throws(Problem) in
       try world.interrupt(id, turn: turn)

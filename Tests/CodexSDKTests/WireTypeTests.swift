@@ -47,9 +47,7 @@ struct WireTypeTests {
     }
     let unrecognized = kinds.filter { $0.hasPrefix("unrecognized") }
     #expect(
-      unrecognized == [
-        "unrecognized remoteControl/status/changed", "unrecognized thread/goal/cleared",
-      ])
+      unrecognized == ["unrecognized remoteControl/status/changed"])
     for item in WireFixtures.items.keys { #expect(kinds.contains("completed \(item)")) }
     for type in [
       "userMessage", "agentMessage", "reasoning", "commandExecution", "fileChange", "webSearch",

@@ -70,14 +70,20 @@ package enum TimelineTruth {
     case .command:
       switch row.state {
       case .inProgress, .cut, .declined: true
-      default: hasOutlived(row, shown)
+      default: hasOutlived(row, shown) || isLegacy(server)
       }
     case .notice(let notice): notice.level == .error
     case .agentMessage(let message): row.state == .cut && !message.text.isEmpty && !holds(server, message.text)
     case .fileChange: row.state == .cut || row.state == .declined
     case .userMessage: false
+    case .toolCall, .webSearch, .subAgent: row.state == .cut || isLegacy(server)
     default: row.state == .cut
     }
+  }
+
+  /// Whether the turn is stored in the old way, which keeps no commands.
+  private static func isLegacy(_ turn: Turn) -> Bool {
+    turn.items.contains { $0.id.rawValue.hasPrefix("item-") && !$0.isPrompt }
   }
 
   /// Whether a command ended after its turn did.

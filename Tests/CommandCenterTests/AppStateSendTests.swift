@@ -112,6 +112,18 @@ struct AppStateSendTests {
     #expect(app.snapshot.messages.count == 1)
   }
 
+  @Test(arguments: [TurnStatus.interrupted, .failed])
+  func `a turn that nobody wrote a prompt for is not retried with an older prompt`(_ status: TurnStatus) {
+    let before = Turn(id: TurnID("N0"), status: .completed, items: [Sample.prompt("u", "an old prompt")])
+    let review = TimelineItem(id: ItemID("r"), content: .review(of: "the changes"), state: .completed)
+    for items in [[], [Sample.agent("a", "for the goal", .completed)], [review, Sample.prompt("u2", "review this")]] {
+      var app = TestApp.watching([before, Turn(id: Sample.turn, status: status, items: items)])
+      #expect(app.snapshot.openTask?.canRetry == false)
+      #expect(app.act(.retryRequested(Sample.thread)) == [])
+      #expect(app.snapshot.messages.contains { $0.text.contains("Nobody wrote a prompt for the last turn") })
+    }
+  }
+
   @Test func `stop is sent once, and the server's word ends it`() {
     var app = running()
     #expect(app.act(.stopRequested(Sample.thread)) == [app.call(.interrupt(Sample.thread, Sample.turn))])
@@ -135,6 +147,38 @@ struct AppStateSendTests {
     let turn = Turn(id: Sample.turn, status: .interrupted, completedAt: Sample.start)
     app.reply(.turns(Sample.thread, .poll, .success(TurnPage(turns: [turn], olderCursor: nil))))
     #expect(app.snapshot.openTask?.isStopping == false)
+  }
+
+  @Test(arguments: [true, false])
+  func `a stop that came to nothing says so, and the next one is sent`(_ canRead: Bool) {
+    var app = running()
+    app.act(.stopRequested(Sample.thread))
+    app.reply(.interrupted(Sample.thread, Problem(.timedOut, "no answer")))
+    let page = TurnPage(turns: [Turn(id: Sample.turn, status: .inProgress)], olderCursor: nil)
+    app.reply(.turns(Sample.thread, .poll, canRead ? .success(page) : .failure(Problem(.timedOut, "no answer"))))
+    #expect(app.snapshot.openTask?.isStopping == false)
+    #expect(app.snapshot.messages.contains { $0.text.contains("Stop it again") })
+    #expect(app.act(.stopRequested(Sample.thread)) == [app.call(.interrupt(Sample.thread, Sample.turn))])
+  }
+
+  @Test func `a turn that runs on after the server took its stop can be stopped again`() {
+    var app = running()
+    app.act(.stopRequested(Sample.thread))
+    app.reply(.interrupted(Sample.thread, nil))
+    let page = TurnPage(turns: [Turn(id: Sample.turn, status: .inProgress)], olderCursor: nil)
+    app.reply(.turns(Sample.thread, .poll, .success(page)))
+    #expect(app.snapshot.openTask?.isStopping == true, "a read may have been made before the stop took effect")
+    app.now += 20
+    app.reply(.turns(Sample.thread, .poll, .success(page)))
+    #expect(app.snapshot.openTask?.isStopping == false)
+    #expect(app.act(.stopRequested(Sample.thread)) == [app.call(.interrupt(Sample.thread, Sample.turn))])
+  }
+
+  @Test func `a stop from the list that is not answered can be sent again`() {
+    var app = TestApp.connected([Sample.task("T1", .running)])
+    app.act(.stopRequested(Sample.thread))
+    app.reply(.interrupted(Sample.thread, Problem(.timedOut, "no answer")))
+    #expect(app.act(.stopRequested(Sample.thread)) == [app.call(.interrupt(Sample.thread, nil))])
   }
 
   @Test(arguments: [TurnStatus.completed, .failed])

@@ -14,10 +14,10 @@ struct CacheTests {
     return app
   }
 
-  private func entry(_ id: String, _ items: TimelineItem..., outlived: Set<ItemID> = []) -> CachedTurns.Entry {
+  private func entry(_ id: String, _ items: TimelineItem...) -> CachedTurns.Entry {
     let turn = Turn(
       id: TurnID(id), status: .completed, startedAt: before, completedAt: before, items: items)
-    return CachedTurns.Entry(turn, outlived: outlived)
+    return CachedTurns.Entry(turn)
   }
 
   private func cached(_ entries: CachedTurns.Entry...) -> AppEvent {
@@ -94,7 +94,7 @@ struct CacheTests {
     app.act(.taskOpened(Sample.thread))
     app.send(
       cached(
-        entry("N1", Sample.prompt("u", "go"), Sample.command("c", "built", .completed), outlived: [ItemID("c")])))
+        entry("N1", Sample.prompt("u", "go"), Sample.command("c", "built", .completed))))
     app.watched([Turn(id: TurnID("N1"), status: .completed, completedAt: before, items: [Sample.prompt("u", "go")])])
     #expect(app.snapshot.openTask?.timeline.turns.map { $0.items.map(\.words) } == [["go", "built"]])
   }

@@ -31,6 +31,29 @@ struct ClientTaskTests {
     await client.close()
   }
 
+  @Test(arguments: [true, false])
+  func `a new task keeps its commands where the server can, and is made without that where it can't`(
+    _ isKnown: Bool
+  ) async throws {
+    let server = ScriptedTransport()
+    let client = try await scriptedClient(server) { method, params in
+      if method == "turn/start" { return .result(#"{"turn":\#(ServerJSON.turn("N"))}"#) }
+      return isKnown || params["historyMode"] == nil
+        ? .result(ServerJSON.session("T")) : .error(code: -32_601, "paginated_threads is not supported yet")
+    }
+    for text in ["one", "two"] {
+      _ = try await client.createTask(
+        CreateTaskRequest(
+          message: OutgoingMessage(id: MessageID(text), text: text), projectPath: nil, model: nil, effort: nil,
+          access: .serverDefault))
+    }
+    let once = ["thread/start", "turn/start"]
+    // The refusal is remembered: the second task asks once.
+    #expect(server.methods == (isKnown ? [] : ["thread/start"]) + once + once)
+    #expect(server.params(of: "thread/start")?["historyMode"] == (isKnown ? "paginated" : nil))
+    await client.close()
+  }
+
   @Test func `an account that can't be read is unknown, not signed out`() async throws {
     let client = try await scriptedClient { _, _ in .error(code: -32_603, "workspace routing discovery failed") }
     guard case .unknown(let reason) = try await client.accountStatus(refreshToken: false) else {

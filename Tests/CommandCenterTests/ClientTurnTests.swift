@@ -69,6 +69,48 @@ struct ClientTurnTests {
     await client.close()
   }
 
+  @Test func `a turn that a resume calls running and the stored turns do not is over`() async throws {
+    let server = ScriptedTransport()
+    let page = #"{"data":[\#(ServerJSON.turn("N2"))],"nextCursor":null}"#
+    let client = try await scriptedClient(server) { method, _ in
+      method == "thread/turns/list"
+        ? .result(#"{"data":[\#(ServerJSON.turn("N2", "interrupted"))],"nextCursor":null}"#)
+        : .result(ServerJSON.session("T", page: page))
+    }
+    let contents = try await client.watchTask(ThreadID("T"))
+    #expect(contents.turns.map(\.status) == [.interrupted])
+    #expect(!contents.summary.status.isActive)
+    await client.close()
+  }
+
+  @Test(arguments: [true, false])
+  func `a review is stopped under the id that it runs by, and no other turn in its place`(_ isReview: Bool) async throws
+  {
+    let server = ScriptedTransport()
+    let client = try await scriptedClient(server) { method, params in
+      if method == "thread/turns/list" {
+        return .result(
+          #"{"data":[{"id":"S","rootTurnId":"\#(isReview ? "R" : "S")","status":"inProgress"}],"nextCursor":null}"#)
+      }
+      return params["turnId"] == "S" ? .result("{}") : .error(code: -32_600, "expected active turn id R but found S")
+    }
+    let refusal = await problem { try await client.interruptTask(ThreadID("T"), turn: TurnID("R")) }
+    #expect(refusal?.code == (isReview ? nil : .noActiveTurn))
+    #expect(server.methods == ["turn/interrupt", "thread/turns/list"] + (isReview ? ["turn/interrupt"] : []))
+    await client.close()
+  }
+
+  @Test(arguments: [true, false])
+  func `whether a server shuts down is asked without touching a task`(_ isDraining: Bool) async throws {
+    let server = ScriptedTransport()
+    let client = try await scriptedClient(server) { _, _ in
+      .error(code: -32_600, isDraining ? "Server is draining; retry after reconnecting" : "thread not found: 0")
+    }
+    #expect(await problem { try await client.checkStarts() }?.code == (isDraining ? .draining : nil))
+    #expect(server.methods == ["turn/steer"])
+    await client.close()
+  }
+
   @Test func `watching takes the newest turns from the resume, oldest first`() async throws {
     let server = ScriptedTransport()
     let page = #"{"data":[\#(ServerJSON.turn("N2")),\#(ServerJSON.turn("N1", "completed"))],"nextCursor":"older"}"#
@@ -79,7 +121,8 @@ struct ClientTurnTests {
     #expect(contents.settings.sandbox == "readOnly")
     let beside = server.methods.dropFirst().sorted()
     #expect(server.methods.first == "thread/resume")
-    #expect(beside == ["thread/backgroundTerminals/list", "thread/queue/list"])
+    // A turn that a resume calls running is looked at once more.
+    #expect(beside == ["thread/backgroundTerminals/list", "thread/queue/list", "thread/turns/list"])
     #expect(server.params(of: "thread/resume")?["excludeTurns"] == true)
     await client.close()
   }
@@ -101,7 +144,10 @@ struct ClientTurnTests {
     #expect(contents.runningCommands == nil)
     #expect(contents.queue == nil)
     #expect(server.methods.prefix(3) == ["thread/resume", "thread/resume", "thread/turns/list"])
-    #expect(server.methods.dropFirst(3).sorted() == ["thread/backgroundTerminals/list", "thread/queue/list"])
+    #expect(
+      server.methods.dropFirst(3).sorted() == [
+        "thread/backgroundTerminals/list", "thread/queue/list", "thread/turns/list",
+      ])
     await client.close()
   }
 

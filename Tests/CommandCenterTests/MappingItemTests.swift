@@ -59,7 +59,7 @@ struct MappingItemTests {
     (#"{"type":"sleep","id":"1","durationMs":1500}"#, .notice(Notice(.info, "Waits for 1.5 s"))),
     (
       #"{"type":"exitedReviewMode","id":"1","review":"**Fine**"}"#,
-      .agentMessage(AgentMessage(text: "**Fine**", phase: .finalAnswer))
+      .agentMessage(AgentMessage(text: "**Fine**", phase: .review))
     ),
     (#"{"type":"hologram","id":"1","text":"look"}"#, .unknown(type: "hologram", summary: "look")),
     (

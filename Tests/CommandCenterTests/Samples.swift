@@ -75,6 +75,7 @@ extension TimelineItem {
     case .command(let run): run.output
     case .reasoning(let parts): parts.joined(separator: "|")
     case .plan(let text): text
+    case .review(let subject): subject
     case .notice(let notice): notice.text
     default: ""
     }

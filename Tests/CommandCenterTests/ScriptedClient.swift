@@ -142,6 +142,7 @@ final class ScriptedClient: CodexClient {
   func steerTask(_ id: ThreadID, turn: TurnID, message: OutgoingMessage) async throws {
     try await done("steer \(message.text)")
   }
+  func checkStarts() async throws { try await done("checkStarts") }
   func interruptTask(_ id: ThreadID, turn: TurnID?) async throws { try await done("interrupt \(id)") }
   func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
     try await done("respond \(approval)")

@@ -82,7 +82,10 @@ struct TestApp {
 extension AppEffect {
   fileprivate var isLogOrCache: Bool {
     switch self {
-    case .log, .cacheTasks, .cacheTurns, .loadTurns, .savePrompt, .startTimer(.listCache, _): true
+    case .log, .cacheTasks, .cacheTurns, .loadTurns, .savePrompt, .startTimer(.listCache, _),
+      .startTimer(.startsCheck, _),
+      .cancelTimer(.startsCheck):
+      true
     default: false
     }
   }

@@ -55,6 +55,87 @@ struct TimelineMergePagesTests {
     #expect(merge.turnsToRead.isEmpty)
   }
 
+  @Test func `a finished command stays in its place where the server's history stores none`() {
+    var merge = TimelineMerge.running()
+    merge.completed(Sample.prompt("u", "go"))
+    merge.completed(Sample.agent("a", "First I look.", .completed))
+    merge.completed(Sample.command("c", "ls", .completed))
+    merge.completed(Sample.agent("b", "Done.", .completed))
+    merge.ended(.completed)
+    let stored = Turn(
+      id: Sample.turn, status: .completed, completedAt: Sample.start,
+      items: [
+        Sample.prompt("item-1", "go"), Sample.agent("item-2", "First I look.", .completed),
+        Sample.agent("item-3", "Done.", .completed),
+      ])
+    merge.merge(newest: TurnPage(turns: [stored], olderCursor: nil))
+    let shown = merge.timeline.turns
+    #expect(shown[0].items.map(\.id.rawValue) == ["item-1", "item-2", "c", "item-3"])
+
+    // And from the disk, whichever comes first.
+    let kept = CachedTurns.Entry(shown[0])
+    for isCacheFirst in [true, false] {
+      var later = TimelineMerge(threadID: Sample.thread)
+      if isCacheFirst { later.restore([kept]) }
+      later.merge(newest: TurnPage(turns: [stored], olderCursor: nil))
+      if !isCacheFirst { later.restore([kept]) }
+      #expect(later.timeline.turns[0].items.map(\.id.rawValue) == ["item-1", "item-2", "c", "item-3"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `turns that were taken back while nobody listened do not stay behind the others`(_ isFromDisk: Bool) {
+    func turn(_ id: String) -> Turn {
+      Turn(id: TurnID(id), status: .completed, completedAt: Sample.start, items: [Sample.prompt(id, "go")])
+    }
+    var merge = TimelineMerge(threadID: Sample.thread)
+    let before = ["A", "B", "C"].map(turn)
+    if isFromDisk {
+      merge.restore(before.map { CachedTurns.Entry($0) })
+      merge.merge(newest: TurnPage(turns: [turn("A"), turn("D")], olderCursor: nil))
+    } else {
+      let summary = Sample.task("T1")
+      merge.reset(from: TaskContents(summary: summary, turns: before, olderCursor: nil), missedEvents: false)
+      merge.stopListening()
+      merge.reset(
+        from: TaskContents(summary: summary, turns: [turn("A"), turn("D")], olderCursor: nil), missedEvents: true)
+    }
+    #expect(merge.timeline.turns.map(\.id) == [TurnID("A"), TurnID("D")])
+  }
+
+  @Test func `the second id of a review leaves no turn, and what it found is shown once`() {
+    let review = TurnID("R")
+    let shadow = Turn(
+      id: TurnID("S"), status: .interrupted, items: [Sample.prompt("u", "look")], rootID: review)
+    let found = TimelineItem(
+      id: ItemID("x"), content: .agentMessage(AgentMessage(text: "All fine. ", phase: .review)), state: .completed)
+    let stored = Turn(
+      id: review, status: .completed, completedAt: Sample.start,
+      items: [
+        TimelineItem(id: ItemID("e"), content: .review(of: "look"), state: .completed), found,
+        Sample.agent("a", "All fine.", .completed),
+      ])
+    var read = TimelineMerge(threadID: Sample.thread)
+    read.merge(newest: TurnPage(turns: [shadow, stored], olderCursor: nil))
+    #expect(read.timeline.turns.map(\.id) == [review])
+    #expect(read.timeline.turns[0].items.map(\.id.rawValue) == ["e", "x"])
+
+    // A resume in the middle of it knows only the shadow; the stream tells the review's own id.
+    var joined = TimelineMerge(threadID: Sample.thread)
+    var running = shadow
+    running.status = .inProgress
+    joined.reset(
+      from: TaskContents(summary: Sample.task("T1", .running), turns: [running], olderCursor: nil), missedEvents: true)
+    joined.apply(.itemCompleted(Sample.thread, review, found))
+    joined.apply(.itemStarted(Sample.thread, review, Sample.agent("a", "All fine.")))
+    joined.apply(.itemCompleted(Sample.thread, review, Sample.agent("a", "All fine.", .completed)))
+    joined.apply(.turnCompleted(Sample.thread, Turn(id: review, status: .completed, completedAt: Sample.start)))
+    joined.apply(.turnStarted(Sample.thread, running))
+    #expect(joined.timeline.turns.map(\.id) == [review])
+    #expect(joined.timeline.turns[0].items.map(\.id.rawValue) == ["x"])
+    #expect(joined.activeTurn == nil)
+  }
+
   @Test func `a half-written answer goes when the server has the whole of it`() {
     var merge = TimelineMerge.running()
     merge.started(Sample.agent("a", "Hello, w"))

@@ -48,6 +48,21 @@ extension FaultTests {
       try await rig.task("the follow-up") { $0.timeline.turns.count == Self.turns + 1 }
       try await rig.settled(thread)
       try await witness.expectTruth(of: rig, thread)
+
+      // The server stores none of it.
+      rig.perform(.followUpSubmitted(thread, text: "And run [[scenario:command cmd=\"echo out last\"]]"))
+      try await rig.task("the turn with a command") { $0.timeline.turns.count == Self.turns + 2 }
+      let end = try await rig.settled(thread)
+      let kinds = end.timeline.turns.last?.items.map { item in
+        switch item.content {
+        case .userMessage: "prompt"
+        case .command: "command"
+        case .agentMessage: "answer"
+        default: "other"
+        }
+      }
+      #expect(kinds == ["prompt", "command", "answer"])
+      try await witness.expectTruth(of: rig, thread)
       await rig.end()
       await witness.end()
     }

@@ -93,6 +93,7 @@ extension ItemContent {
     case .toolCall: "tool"
     case .webSearch: "search"
     case .subAgent: "agent-step"
+    case .review: "review"
     case .notice: "notice"
     case .unknown: "unknown"
     }

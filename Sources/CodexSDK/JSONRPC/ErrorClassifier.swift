@@ -29,6 +29,8 @@ enum ErrorClassifier {
   private static let sentences: [(part: String, code: CodexError.Code)] = [
     ("Not initialized", .notInitialized),
     ("requires experimentalApi capability", .experimentalRequired),
+    ("cannot steer a", .notSteerable),
+    ("direct app-server input is not allowed", .inputNotAllowed),
     ("Server is draining", .draining),
     ("thread not found", .threadNotFound),
     ("invalid thread id", .threadNotFound),

@@ -11,6 +11,7 @@ extension NotificationRegistry {
     registry.on(CommandExecutionOutputDeltaNotification.self) { .commandExecutionOutputDelta($0) }
     registry.on(ItemCompletedNotification.self) { .itemCompleted($0) }
     registry.on(FileChangePatchUpdatedNotification.self) { .fileChangePatchUpdated($0) }
+    registry.on(McpServerStartupStatusNotification.self) { .mcpServerStartupStatus($0) }
     registry.on(PlanDeltaNotification.self) { .planDelta($0) }
     registry.on(ReasoningSummaryPartAddedNotification.self) { .reasoningSummaryPartAdded($0) }
     registry.on(ReasoningSummaryTextDeltaNotification.self) { .reasoningSummaryTextDelta($0) }
@@ -20,9 +21,12 @@ extension NotificationRegistry {
     registry.on(ThreadArchivedNotification.self) { .threadArchived($0) }
     registry.on(ThreadClosedNotification.self) { .threadClosed($0) }
     registry.on(ThreadDeletedNotification.self) { .threadDeleted($0) }
+    registry.on(ThreadGoalClearedNotification.self) { .threadGoalCleared($0) }
+    registry.on(ThreadGoalUpdatedNotification.self) { .threadGoalUpdated($0) }
     registry.on(ThreadNameUpdatedNotification.self) { .threadNameUpdated($0) }
     registry.on(ThreadQueueChangedNotification.self) { .threadQueueChanged($0) }
     registry.on(ThreadReadStateChangedNotification.self) { .threadReadStateChanged($0) }
+    registry.on(ThreadRevertedNotification.self) { .threadReverted($0) }
     registry.on(ThreadSettingsUpdatedNotification.self) { .threadSettingsUpdated($0) }
     registry.on(ThreadStartedNotification.self) { .threadStarted($0) }
     registry.on(ThreadStatusChangedNotification.self) { .threadStatusChanged($0) }

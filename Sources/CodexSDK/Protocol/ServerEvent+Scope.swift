@@ -10,6 +10,9 @@ extension ServerEvent {
     case .threadDeleted(let event): event.threadId
     case .threadClosed(let event): event.threadId
     case .threadQueueChanged(let event): event.threadId
+    case .threadReverted(let event): event.threadId
+    case .threadGoalUpdated(let event): event.threadId
+    case .threadGoalCleared(let event): event.threadId
     case .threadReadStateChanged(let event): event.threadId
     case .threadSettingsUpdated(let event): event.threadId
     case .threadTokenUsageUpdated(let event): event.threadId
@@ -30,7 +33,8 @@ extension ServerEvent {
     case .warning(let event): event.threadId
     case .serverRequestResolved(let event): event.threadId
     case .serverRequest(let request): request.threadId
-    case .configWarning, .accountUpdated, .accountLoginCompleted, .accountRateLimitsUpdated, .unrecognized,
+    case .configWarning, .mcpServerStartupStatus, .accountUpdated, .accountLoginCompleted, .accountRateLimitsUpdated,
+      .unrecognized,
       .undecodable:
       nil
     }

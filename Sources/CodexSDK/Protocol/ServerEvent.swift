@@ -21,6 +21,14 @@ public enum ServerEvent: Sendable {
   case threadUnarchived(ThreadUnarchivedNotification)
   /// `thread/deleted`.
   case threadDeleted(ThreadDeletedNotification)
+  /// `thread/reverted`.
+  case threadReverted(ThreadRevertedNotification)
+  /// `thread/goal/updated`.
+  indirect case threadGoalUpdated(ThreadGoalUpdatedNotification)
+  /// `thread/goal/cleared`.
+  case threadGoalCleared(ThreadGoalClearedNotification)
+  /// `mcpServer/startupStatus/updated`.
+  case mcpServerStartupStatus(McpServerStartupStatusNotification)
   /// `thread/closed`.
   case threadClosed(ThreadClosedNotification)
   /// `thread/queue/changed`.

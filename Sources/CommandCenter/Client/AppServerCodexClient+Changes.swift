@@ -9,6 +9,7 @@ extension AppServerCodexClient {
     case .unarchive: _ = try await run { try await $0.call(ThreadUnarchive(threadId: thread)) }
     case .delete: try await delete(thread)
     case .endCommand(let item): try await endCommand(item, of: thread)
+    case .pauseGoal: _ = try await run { try await $0.call(ThreadGoalSet(threadId: thread, status: .paused)) }
     }
   }
 

@@ -59,10 +59,8 @@ extension AppServerCodexClient {
     let input = [UserInput.text(try request.message.sendableText())]
     let (sandbox, policy) = request.access.settings
     if request.checksFolder, let path = request.projectPath { try await checkFolder(path) }
-    let session = try await run {
-      try await $0.call(
-        ThreadStart(model: request.model, cwd: request.projectPath, approvalPolicy: policy, sandbox: sandbox))
-    }
+    let session = try await startThread(
+      ThreadStart(model: request.model, cwd: request.projectPath, approvalPolicy: policy, sandbox: sandbox))
     let turn = try await run {
       try await $0.call(
         TurnStart(
@@ -75,6 +73,20 @@ extension AppServerCodexClient {
     summary.title = TaskTitle.make(name: nil, preview: request.message.text)
     return StartedTurn(
       threadID: summary.id, turnID: TurnID(turn.turn.id), summary: summary, settings: TaskSettings(session))
+  }
+
+  /// Starts a thread whose history keeps everything, where the server can: the older kind stores no commands.
+  private func startThread(_ request: ThreadStart) async throws -> ThreadSession {
+    guard takesHistoryMode else { return try await run { try await $0.call(request) } }
+    var complete = request
+    complete.historyMode = .paginated
+    do {
+      return try await run { [complete] codex in try await codex.call(complete) }
+    } catch let problem as Problem where problem.code == .unsupported {
+      // It refused before it did anything. Remembered for this connection.
+      takesHistoryMode = false
+      return try await run { try await $0.call(request) }
+    }
   }
 
   package func sendFollowUp(_ request: FollowUpRequest) async throws -> StartedTurn {

@@ -24,9 +24,27 @@ extension AppServerCodexClient {
     }
     async let commands = runningCommands(of: id)
     async let queue = queueIfKnown(of: id)
-    return try await TaskContents(
+    var contents = try await TaskContents(
       summary: TaskSummary(session.thread), settings: TaskSettings(session), turns: page.turns,
       olderCursor: page.olderCursor, runningCommands: commands, queue: queue)
+    if let newest = page.turns.last, !newest.status.isOver, let stored = try await storedEnd(of: newest.id, in: id) {
+      contents.turns = stored.turns
+      contents.olderCursor = stored.olderCursor
+      if contents.summary.status.isActive { contents.summary.status = .idle }
+    }
+    return contents
+  }
+
+  /// The stored turns where these say that a turn is over which a resume calls running: the second id of a review stays
+  /// active for a resume, though nothing runs any more.
+  private func storedEnd(of turn: TurnID, in id: ThreadID) async throws -> TurnPage? {
+    do {
+      let stored = try await readTurns(id, olderThan: nil, limit: Self.turnsPerResume)
+      guard let end = stored.turns.first(where: { $0.id == turn }), end.status.isOver else { return nil }
+      return stored.turns.contains { !$0.status.isOver } ? nil : stored
+    } catch is Problem {
+      return nil
+    }
   }
 
   /// The commands of a thread that still run; nil where the server can't tell, which is no reason not to open the task.
@@ -69,6 +87,17 @@ extension AppServerCodexClient {
     }
   }
 
+  package func checkStarts() async throws {
+    do {
+      // Refused for its thread, without a look at anything, unless everything is refused.
+      let steer = TurnSteer(threadId: Self.noThread, expectedTurnId: Self.noThread, input: [.text("?")])
+      _ = try await run { try await $0.call(steer) }
+    } catch let problem as Problem where problem.code != .draining {}
+  }
+
+  /// The id of no thread.
+  private static let noThread = "00000000-0000-0000-0000-000000000000"
+
   package func interruptTask(_ id: ThreadID, turn: TurnID?) async throws {
     let target: TurnID
     if let turn { target = turn } else { target = try await activeTurn(of: id) }
@@ -83,6 +112,14 @@ extension AppServerCodexClient {
           throw CodexError(.noActiveTurn, "")
         }
         throw error
+      } catch let error as CodexError where error.code == .turnMismatch {
+        // A review is told under its own id and runs under a second one, which alone can be stopped.
+        let page = try await codex.call(ThreadTurnsList(threadId: id.rawValue, limit: 1, itemsView: .notLoaded))
+        guard let newest = page.data.first, newest.id == error.activeTurnID, newest.rootTurnId == target.rawValue else {
+          throw error
+        }
+        _ = try await codex.call(
+          TurnInterrupt(threadId: id.rawValue, turnId: newest.id), timeout: Self.interruptTimeLimit)
       }
     }
   }

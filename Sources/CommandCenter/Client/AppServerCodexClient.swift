@@ -21,6 +21,8 @@ package actor AppServerCodexClient: CodexClient {
   private let dates: @Sendable () -> Date
   private(set) var codex: Codex?
   private var isClosed = false
+  /// Whether the server starts threads with a complete history, as far as it is known.
+  var takesHistoryMode = true
   private let inbox: EventInbox
 
   init(

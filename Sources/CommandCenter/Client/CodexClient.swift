@@ -59,6 +59,10 @@ package protocol CodexClient: Sendable {
   /// Answers what the server waits for. Fails with `.refused` when the request is not open on this connection.
   func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws
 
+  /// Whether the server still starts anything: fails with `.draining` where it shuts down and only waits for what runs. A
+  /// server says that to nobody by itself.
+  func checkStarts() async throws
+
   /// What waits for the turn's end, the next one first; nil where the server keeps no queue.
   func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]?
   /// Changes the queue. Fails with `.unsupported` where the server keeps none, with `.refused` for a message that was sent

@@ -11,6 +11,12 @@ package enum CodexEvent: Hashable, Sendable {
   case taskUnloaded(ThreadID)
   /// Something of it is to be read, or was read here or by another client. Only who watches it is told.
   case taskReadStateChanged(ThreadID, ReadState)
+  /// Turns at its end were taken back: what was read of them is gone.
+  case taskReverted(ThreadID)
+  /// How its goal stands; nil where it has none.
+  case goalChanged(ThreadID, Goal?)
+  /// A tool server did not start, with the reason; nil once it did.
+  case toolServerStarted(String, failure: String?)
   case accountChanged
   /// A sign-in of this or another client ended.
   case loginEnded(LoginEnd)

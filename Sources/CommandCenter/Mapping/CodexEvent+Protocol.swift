@@ -5,7 +5,8 @@ extension CodexEvent {
   init?(_ event: ServerEvent) {
     switch event {
     case .threadStarted, .threadStatusChanged, .threadNameUpdated, .threadArchived, .threadUnarchived, .threadDeleted,
-      .threadClosed, .threadQueueChanged, .threadReadStateChanged, .threadSettingsUpdated, .threadTokenUsageUpdated:
+      .threadClosed, .threadQueueChanged, .threadReadStateChanged, .threadSettingsUpdated, .threadTokenUsageUpdated,
+      .threadReverted, .threadGoalUpdated, .threadGoalCleared:
       self.init(aboutThread: event)
     case .turnStarted, .turnCompleted, .turnPlanUpdated, .turnDiffUpdated, .turnErrorOccurred:
       self.init(aboutTurn: event)
@@ -21,6 +22,12 @@ extension CodexEvent {
       // Told with each request, also when nothing is known.
       if limits.isEmpty { return nil }
       self = .limitsChanged(limits)
+    case .mcpServerStartupStatus(let event):
+      switch event.status {
+      case .failed: self = .toolServerStarted(event.name, failure: event.error ?? "it does not say why")
+      case .ready: self = .toolServerStarted(event.name, failure: nil)
+      default: return nil
+      }
     case .warning(let event): self = .warning(event.message)
     case .configWarning(let event): self = .warning(event.summary)
     case .undecodable(let method, let reason):
@@ -42,6 +49,9 @@ extension CodexEvent {
     case .threadDeleted(let event): self = .taskDeleted(ThreadID(event.threadId))
     case .threadClosed(let event): self = .taskUnloaded(ThreadID(event.threadId))
     case .threadQueueChanged(let event): self = .queueChanged(ThreadID(event.threadId))
+    case .threadReverted(let event): self = .taskReverted(ThreadID(event.threadId))
+    case .threadGoalUpdated(let event): self = .goalChanged(ThreadID(event.threadId), Goal(event.goal))
+    case .threadGoalCleared(let event): self = .goalChanged(ThreadID(event.threadId), nil)
     case .threadReadStateChanged(let event):
       guard let state = event.readState else { return nil }
       self = .taskReadStateChanged(ThreadID(event.threadId), ReadState(state))

@@ -114,6 +114,12 @@ extension Problem {
       nextStep: "Close it there, or read along here."),
     .noActiveTurn: Entry(code: .noActiveTurn, message: "There is no running turn: it is over."),
     .turnMismatch: Entry(code: .noActiveTurn, message: "That turn is over; another one runs."),
+    .notSteerable: Entry(
+      code: .refused, message: "The running turn takes no messages: it is a review or a compaction.",
+      nextStep: "Queue the message instead: it is sent when that is over."),
+    .inputNotAllowed: Entry(
+      code: .refused, message: "This agent takes messages only from its parent.",
+      nextStep: "Write to the task that started it."),
     .inputTooLarge: Entry(
       code: .badInput, message: "The text is longer than the server takes.",
       nextStep: "Shorten it, or put it in a file.",

@@ -16,7 +16,8 @@ extension TaskSummary {
       effort: thread.reasoningEffort?.rawValue, status: TaskStatus(thread.status),
       createdAt: Date(serverSeconds: thread.createdAt), recencyAt: Date(serverSeconds: thread.recencyAt),
       updatedAt: Date(serverSeconds: thread.updatedAt), parentID: thread.parentThreadId.map { ThreadID($0) },
-      isArchived: isArchived, source: thread.source?.name, readState: readState.map(ReadState.init))
+      isArchived: isArchived, source: thread.source?.name, readState: readState.map(ReadState.init),
+      refusesInput: thread.canAcceptDirectInput ? nil : true)
   }
 }
 

@@ -72,9 +72,9 @@ extension ItemContent {
         ToolCall(name: "make image", arguments: item.revisedPrompt ?? "", result: item.savedPath ?? item.status))
     case .sleep(let item): self = .notice(Notice(.info, "Waits for \(Double(item.durationMs) / 1_000) s"))
     case .contextCompaction: self = .notice(Notice(.info, "The conversation was shortened to fit the model."))
-    case .enteredReviewMode(let item): self = .notice(Notice(.info, "Review of \(item.review)"))
+    case .enteredReviewMode(let item): self = .review(of: item.review)
     // The review itself, in Markdown: the answer of its turn.
-    case .exitedReviewMode(let item): self = .agentMessage(AgentMessage(text: item.review, phase: .finalAnswer))
+    case .exitedReviewMode(let item): self = .agentMessage(AgentMessage(text: item.review, phase: .review))
     case .hookPrompt(let item):
       self = .notice(Notice(.info, "Added by a hook: " + item.fragments.map(\.text).joined(separator: "\n")))
     case .unknown(let item): self = .unknown(type: item.type, summary: item.summary)

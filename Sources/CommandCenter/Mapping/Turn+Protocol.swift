@@ -13,6 +13,7 @@ extension Turn {
       id: TurnID(turn.id), status: TurnStatus(turn.status), startedAt: turn.startedAt.map(Date.init(serverSeconds:)),
       completedAt: turn.completedAt.map(Date.init(serverSeconds:)),
       items: turn.items.map { TimelineItem($0, stage: .stored) }, failure: turn.error?.sentence,
+      rootID: turn.rootTurnId.map { TurnID($0) },
       hasAllItems: (turn.itemsView ?? .full) == .full)
   }
 

@@ -15,8 +15,8 @@ package struct UserMessage: Hashable, Sendable, Codable {
 
 /// What the model said, in Markdown.
 package struct AgentMessage: Hashable, Sendable, Codable {
-  /// `commentary` while it works, `finalAnswer` at the end; nil when the server doesn't say.
-  package enum Phase: Hashable, Sendable, Codable { case commentary, finalAnswer }
+  /// `commentary` while it works, `finalAnswer` at the end, `review` for what a review found; nil when the server doesn't say.
+  package enum Phase: Hashable, Sendable, Codable { case commentary, finalAnswer, review }
 
   package var text: String
   package var phase: Phase?

@@ -13,4 +13,6 @@ package enum TaskChange: Sendable, Hashable {
   /// `thread/backgroundTerminals/terminate`: ends the process of a running command, in its turn or after it. Fails with
   /// `.noSuchProcess` when it has ended.
   case endCommand(ItemID)
+  /// `thread/goal/set`: the goal starts no more turns; the one that runs goes on.
+  case pauseGoal
 }

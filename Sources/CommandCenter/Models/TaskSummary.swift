@@ -31,6 +31,8 @@ package struct TaskSummary: Identifiable, Hashable, Sendable, Codable {
   package var lastTurn: TurnOutcome?
   /// Nil where nothing tells.
   package var readState: ReadState?
+  /// True where the server takes no message for it, as for an agent that only its parent talks to.
+  package var refusesInput: Bool?
   /// True between our send and the server's first word of the thread.
   package var isPlaceholder: Bool
 
@@ -38,7 +40,8 @@ package struct TaskSummary: Identifiable, Hashable, Sendable, Codable {
     id: ThreadID, title: String, preview: String = "", projectPath: String = "", branch: String? = nil,
     model: String? = nil, effort: String? = nil, status: TaskStatus = .notLoaded, createdAt: Date = .distantPast,
     recencyAt: Date = .distantPast, updatedAt: Date? = nil, parentID: ThreadID? = nil, isArchived: Bool = false,
-    source: String? = nil, lastTurn: TurnOutcome? = nil, readState: ReadState? = nil, isPlaceholder: Bool = false
+    source: String? = nil, lastTurn: TurnOutcome? = nil, readState: ReadState? = nil, refusesInput: Bool? = nil,
+    isPlaceholder: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -56,6 +59,7 @@ package struct TaskSummary: Identifiable, Hashable, Sendable, Codable {
     self.source = source
     self.lastTurn = lastTurn
     self.readState = readState
+    self.refusesInput = refusesInput
     self.isPlaceholder = isPlaceholder
   }
 }

@@ -33,6 +33,10 @@ package struct TimelineItem: Identifiable, Hashable, Sendable, Codable {
   }
 }
 
+extension TimelineItem {
+  package var isPrompt: Bool { if case .userMessage = content { true } else { false } }
+}
+
 /// How far an item got.
 package enum ItemState: Hashable, Sendable, Codable {
   case inProgress
@@ -61,7 +65,9 @@ package enum ItemContent: Hashable, Sendable, Codable {
   case toolCall(ToolCall)
   case webSearch(query: String)
   case subAgent(SubAgentActivity)
-  /// An error, a warning, a compaction, a review boundary: one line about the turn itself.
+  /// A review begins, of what is told.
+  case review(of: String)
+  /// An error, a warning, a compaction: one line about the turn itself.
   case notice(Notice)
   /// A type newer than this program: its name and the readable part of it.
   case unknown(type: String, summary: String)

@@ -28,7 +28,7 @@ extension TimelineItem {
     case .toolCall(var call):
       item.omittedBytes += call.arguments.cutEnd() + call.result.cutEnd()
       item.content = .toolCall(call)
-    case .webSearch, .subAgent, .notice, .unknown: break
+    case .webSearch, .subAgent, .review, .notice, .unknown: break
     }
     return item
   }

@@ -15,9 +15,6 @@ extension TimelineMerge {
         timeline.turns[index] = stamped(Self.joined(entry, with: shown), before: shown)
       }
     }
-    for entry in entries where turnIndex(entry.turn.id) != nil {
-      outlived.formUnion(entry.outlived.map { RowKey(turn: entry.turn.id, item: $0) })
-    }
   }
 
   private static func joined(_ entry: CachedTurns.Entry, with shown: Turn) -> Turn {
@@ -28,13 +25,15 @@ extension TimelineMerge {
     } else if !kept.status.isOver {
       kept.finish(as: shown, neverRan: [])
     }
-    return TurnReplacement(shown: kept, server: shown, outlived: entry.outlived).result()
+    return TurnReplacement(shown: kept, server: shown).result()
   }
 
   /// Drops kept turns before those that the server tells now: nobody knows what lies between, and they can be had again.
+  /// Those behind them were taken back since, unless they never came to an end: a server is slow to tell of such.
   mutating func keepCached(from turns: [Turn]) {
     isFromCache = false
     let told = Set(turns.map(\.id))
-    timeline.turns = timeline.turns.firstIndex { told.contains($0.id) }.map { Array(timeline.turns[$0...]) } ?? []
+    let first = timeline.turns.firstIndex { told.contains($0.id) } ?? timeline.turns.endIndex
+    timeline.turns = timeline.turns[first...].filter { told.contains($0.id) || $0.completedAt == nil }
   }
 }

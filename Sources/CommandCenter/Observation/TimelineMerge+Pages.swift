@@ -16,7 +16,7 @@ extension TimelineMerge {
     let shown = old.turns[(overlap ?? 0)...]
     let next = shown.lastIndex { known.contains($0.id) }.map { $0 + 1 } ?? shown.endIndex
     // What stands between the told ones and is none of them is older: an event that was held opened it late.
-    let older = shown[..<next].filter { !known.contains($0.id) && !$0.isSilent }
+    let older = shown[..<next].filter { !known.contains($0.id) && !$0.isSilent && !doubted.contains($0.id) }
     timeline.turns = overlap.map { old.turns[..<$0] + older } ?? []
     // What begins with the snapshot's first turn is continued by its cursor.
     timeline.olderCursor = overlap == nil || overlap == 0 ? contents.olderCursor : old.olderCursor
@@ -26,7 +26,10 @@ extension TimelineMerge {
       timeline.turns.append(stamped(replacement(of: before, by: turn), before: before))
     }
     // Turns that began after the snapshot was taken: a read that overtook it may have told them.
-    timeline.turns += shown[next...]
+    let newer = shown[next...].filter { !doubted.contains($0.id) }
+    timeline.turns += newer
+    doubted = []
+    dropShadows()
     if missedEvents { noteGaps() }
     if let running = contents.runningCommands { endCommands(except: running) }
     forgetDropped(of: old)
@@ -51,7 +54,8 @@ extension TimelineMerge {
     let first = timeline.turns.firstIndex { told.contains($0.id) } ?? timeline.turns.count
     let older = timeline.turns[..<first]
     // What is not told and comes later began after the page was made.
-    let newer = timeline.turns[first...].filter { !told.contains($0.id) }
+    let newer = timeline.turns[first...].filter { !told.contains($0.id) && !doubted.contains($0.id) }
+    doubted = []
     let turns = page.turns.map { turn -> Turn in
       guard let before = turnIndex(turn.id).map({ timeline.turns[$0] }) else { return stamped(turn, before: nil) }
       let after =
@@ -60,6 +64,7 @@ extension TimelineMerge {
       return stamped(after, before: before)
     }
     timeline.turns = older + turns + newer
+    dropShadows()
     if timeline.turns.isEmpty || page.turns.first?.id == timeline.turns.first?.id {
       timeline.olderCursor = page.olderCursor
     }
@@ -72,6 +77,7 @@ extension TimelineMerge {
     let known = Set(timeline.turns.map(\.id))
     let older = page.turns.filter { !known.contains($0.id) }.map { stamped($0, before: nil) }
     timeline.turns.insert(contentsOf: older, at: 0)
+    dropShadows()
   }
 
   /// Ends the wait for older turns when they could not be read.
@@ -84,8 +90,7 @@ extension TimelineMerge {
     guard turn.hasAllItems else { return TurnAddition(shown: before, server: turn).result() }
     if turn.status.isOver, !before.status.isOver { before.finish(as: turn, neverRan: waitingCommands(of: turn.id)) }
     if turn.status.isOver { turnsToRead.remove(turn.id) }
-    let outlived = Set(self.outlived.lazy.filter { $0.turn == turn.id }.map(\.item))
-    return TurnReplacement(shown: before, server: turn, outlived: outlived).result()
+    return TurnReplacement(shown: before, server: turn).result()
   }
 
   /// Whether a page's form of a turn is its end. A server shows a turn that another process runs as interrupted, with no
@@ -94,6 +99,18 @@ extension TimelineMerge {
     guard turn.status.isOver, turn.hasAllItems else { return false }
     if turn.status != .interrupted || turn.completedAt != nil { return true }
     return shown.status == .interrupted && shown.completedAt == nil
+  }
+
+  /// Drops the turns that are only a review's shadow, and what is still said of them.
+  mutating func dropShadows() {
+    let turns = timeline.turns
+    for (index, turn) in turns.enumerated() {
+      // Before its review where that is stored, behind it where it is announced.
+      let root = turn.rootID.flatMap { root in root == turn.id ? nil : turnIndex(root).map { timeline.turns[$0] } }
+      guard let review = root ?? turns.dropFirst(index + 1).first, turn.isShadow(of: review) else { continue }
+      timeline.turns.removeAll { $0.id == turn.id }
+      dropped.insert(turn.id)
+    }
   }
 
   /// Changes a turn in ways that may touch any of its rows.
@@ -107,6 +124,8 @@ extension TimelineMerge {
   /// Rows that changed get a new revision, the others keep theirs.
   mutating func stamped(_ turn: Turn, before: Turn?) -> Turn {
     var turn = turn
+    let whole = turn
+    turn.items.removeAll(where: whole.repeatsReview)
     var known: [ItemID: TimelineItem] = [:]
     for item in before?.items ?? [] { known[item.id] = item }
     for index in turn.items.indices {
@@ -137,7 +156,6 @@ extension TimelineMerge {
     let held = Set(timeline.turns.map(\.id))
     guard old.turns.contains(where: { !held.contains($0.id) }) else { return }
     dropped.formUnion(old.turns.lazy.map(\.id).filter { !held.contains($0) })
-    outlived = outlived.filter { held.contains($0.turn) }
     gaps = gaps.filter { held.contains($0.turn) }
     turnsToRead.formIntersection(held)
   }

@@ -5,7 +5,9 @@ extension TimelineMerge {
     let index = openTurn(turn.id)
     guard !timeline.turns[index].status.isOver else { return }
     if let startedAt = turn.startedAt { timeline.turns[index].startedAt = startedAt }
+    timeline.turns[index].rootID = turn.rootID ?? timeline.turns[index].rootID
     for item in turn.items { itemStarted(turn.id, item) }
+    dropShadows()
   }
 
   mutating func turnCompleted(_ turn: Turn) {
@@ -57,11 +59,9 @@ extension TimelineMerge {
     gaps.remove(key)
     waiting = waiting.filter { $0.value != key }
     guard let position = position(ofSame: item, turn: index) else {
-      noteOutlived(item, turn: index)
       if case .userMessage = item.content { cutWriting(at: index) }
       return append(item, turn: index)
     }
-    if !self.item(at: position).state.isOver { noteOutlived(item, turn: index) }
     item.startedAt = item.startedAt ?? self.item(at: position).startedAt
     put(item, at: position)
   }
@@ -115,6 +115,7 @@ extension TimelineMerge {
       // A thread runs one turn at a time: the end of the one before was missed.
       if let last = activeTurn { turnsToRead.insert(last.id) }
       timeline.turns.append(Turn(id: id, status: .inProgress))
+      dropShadows()
       return timeline.turns.count - 1
     }
     if index < timeline.turns.count - 1, !timeline.turns[index].status.isOver { dropSilentTurn() }
@@ -140,11 +141,6 @@ extension TimelineMerge {
 
   private mutating func clearRetryNotice(at index: Int) {
     if timeline.turns[index].retryNotice != nil { timeline.turns[index].retryNotice = nil }
-  }
-
-  private mutating func noteOutlived(_ item: TimelineItem, turn index: Int) {
-    guard item.isCommand, timeline.turns[index].status.isOver else { return }
-    outlived.insert(RowKey(turn: timeline.turns[index].id, item: item.id))
   }
 
   /// The row that `item` is about. A prompt is also known by the id we sent it with, and in a resume snapshot, where it has a

@@ -12,14 +12,14 @@ package struct TimelineMerge: Sendable {
   /// Turns that are over and whose stored form was not merged yet: they have to be read once.
   package internal(set) var turnsToRead: Set<TurnID> = []
 
-  /// Commands that went on after their turn was over: the server doesn't store them.
-  var outlived: Set<RowKey> = []
   /// Open rows of which a part was missed: their next growth is set off by a mark.
   var gaps: Set<RowKey> = []
   /// Commands that wait for a person: when their turn ends they never ran.
   var waiting: [ApprovalID: RowKey] = [:]
   /// Turns that were shown and are not held any more: what is still said of them opens no turn.
   var dropped: Set<TurnID> = []
+  /// Finished turns that may have been taken back while nobody listened: the next read of the newest tells.
+  var doubted: Set<TurnID> = []
   /// Whether nothing but turns of an earlier time is held: there may be others between them and the server's.
   var isFromCache = false
   private var lastHit = RowPosition(turn: 0, item: 0)
@@ -54,6 +54,11 @@ package struct TimelineMerge: Sendable {
     case .approvalClosed(_, let id): waiting[id] = nil
     default: break
     }
+  }
+
+  /// From now on events are missed.
+  package mutating func stopListening() {
+    doubted = Set(timeline.turns.lazy.filter { $0.completedAt != nil }.map(\.id))
   }
 
   package mutating func olderTurnsRequested() { timeline.isLoadingOlder = true }
@@ -103,6 +108,7 @@ extension TimelineMerge {
   }
 
   mutating func append(_ item: TimelineItem, turn index: Int) {
+    guard !timeline.turns[index].repeatsReview(item) else { return }
     var item = item
     item.revision = nextRevision()
     timeline.turns[index].items.append(item)
@@ -119,10 +125,11 @@ extension CodexEvent {
       .taskSettingsChanged(let id, _), .tokenUsageChanged(let id, _),
       .turnStarted(let id, _), .turnCompleted(let id, _), .planUpdated(let id, _, _), .diffUpdated(let id, _, _),
       .itemStarted(let id, _, _), .itemCompleted(let id, _, _), .itemGrew(let id, _, _, _),
-      .turnTroubled(let id, _, _, _), .approvalClosed(let id, _), .queueChanged(let id):
+      .turnTroubled(let id, _, _, _), .approvalClosed(let id, _), .queueChanged(let id),
+      .taskReverted(let id), .goalChanged(let id, _):
       id
     case .approvalRequested(let approval): approval.threadID
-    case .accountChanged, .loginEnded, .limitsChanged, .warning, .unrecognized, .disconnected: nil
+    case .accountChanged, .toolServerStarted, .loginEnded, .limitsChanged, .warning, .unrecognized, .disconnected: nil
     }
   }
 }

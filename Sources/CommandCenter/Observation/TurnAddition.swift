@@ -25,7 +25,7 @@ struct TurnAddition {
 
   private func index(of row: TimelineItem, in rows: [TimelineItem]) -> Int? {
     if let index = rows.firstIndex(where: { $0.id == row.id }) { return index }
-    guard case .userMessage(let message) = row.content else { return nil }
+    guard case .userMessage(let message) = row.content else { return rows.firstIndex(where: row.isSame) }
     return rows.firstIndex { $0.isSamePrompt(as: message, id: row.id) }
   }
 }

@@ -6,16 +6,13 @@
 struct TurnReplacement {
   let shown: Turn
   let server: Turn
-  /// Finished commands of this turn that ended after it.
-  let outlived: Set<ItemID>
-  /// Whether the server stores commands under the ids that it streamed. Then a finished command that it doesn't have ended
-  /// after its turn, even where that end was missed. Old threads are told with made-up ids.
+  /// Whether the server stores rows under the ids that it streamed. Old threads are told with made-up ids, and store no
+  /// commands nor other work.
   private let serverKeepsIDs: Bool
 
-  init(shown: Turn, server: Turn, outlived: Set<ItemID>) {
+  init(shown: Turn, server: Turn) {
     self.shown = shown
     self.server = server
-    self.outlived = outlived
     serverKeepsIDs = !server.items.contains { $0.id.isMadeUp && !$0.isPrompt }
   }
 
@@ -42,7 +39,7 @@ struct TurnReplacement {
     var anchor = rows.first?.isPrompt == true ? 0 : -1
     var carried: [Int: [TimelineItem]] = [:]
     for row in shown.items {
-      if let index = indexByID[row.id] ?? indexOfPrompt(row, in: rows) {
+      if let index = indexByID[row.id] ?? indexOfSame(row, in: rows, after: anchor) {
         rows[index] = Self.merged(shown: row, server: rows[index])
         anchor = max(anchor, index)
       } else if isCarried(row) {
@@ -53,19 +50,22 @@ struct TurnReplacement {
     return (carried[-1] ?? []) + rows.enumerated().flatMap { index, row in [row] + (carried[index] ?? []) }
   }
 
-  private func indexOfPrompt(_ row: TimelineItem, in rows: [TimelineItem]) -> Int? {
-    guard case .userMessage(let message) = row.content else { return nil }
-    return rows.firstIndex { $0.isSamePrompt(as: message, id: row.id) }
+  /// Where the server has a row under another id.
+  private func indexOfSame(_ row: TimelineItem, in rows: [TimelineItem], after anchor: Int) -> Int? {
+    if case .userMessage(let message) = row.content {
+      return rows.firstIndex { $0.isSamePrompt(as: message, id: row.id) }
+    }
+    return rows.indices.first { $0 > anchor && rows[$0].isSame(as: row) }
   }
 
   private func isCarried(_ row: TimelineItem) -> Bool {
     // A snapshot of a running turn that lacks what is finished was taken before.
     if !server.status.isOver, row.state.isOver, serverKeepsIDs { return true }
     return switch row.content {
-    case .command:
-      row.state == .inProgress || row.state == .cut || row.state == .declined || outlived.contains(row.id)
-        || serverKeepsIDs
-    case .fileChange: row.state == .declined || isUnfinished(row)
+    // What is not stored ended after its turn, or there was nowhere to store it.
+    case .command: true
+    case .fileChange, .toolCall, .webSearch, .subAgent:
+      row.state == .declined || isUnfinished(row) || row.state.isOver && !serverKeepsIDs
     case .notice(let notice): notice.level == .error
     case .agentMessage(let message): isUnfinished(row) && !serverHas(message.text)
     default: isUnfinished(row)
@@ -106,5 +106,20 @@ struct TurnReplacement {
 }
 
 extension TimelineItem {
-  var isPrompt: Bool { if case .userMessage = content { true } else { false } }
+  /// Whether a stored row with a made-up id is the one that was streamed under another.
+  func isSame(as shown: TimelineItem) -> Bool {
+    guard id.isMadeUp, !shown.id.isMadeUp else { return false }
+    return switch (content, shown.content) {
+    case (.agentMessage(let mine), .agentMessage(let theirs)):
+      shown.state.isOver && state.isOver && mine.text == theirs.text
+    case (.reasoning(let mine), .reasoning(let theirs)): mine == theirs
+    case (.plan(let mine), .plan(let theirs)): mine == theirs
+    case (.command(let mine), .command(let theirs)): mine.command == theirs.command
+    case (.fileChange(let mine), .fileChange(let theirs)): mine.map(\.path) == theirs.map(\.path)
+    case (.toolCall(let mine), .toolCall(let theirs)): mine.name == theirs.name && mine.arguments == theirs.arguments
+    case (.webSearch(let mine), .webSearch(let theirs)): mine == theirs
+    case (.subAgent(let mine), .subAgent(let theirs)): mine == theirs
+    default: false
+    }
+  }
 }

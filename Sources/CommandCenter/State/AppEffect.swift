@@ -25,6 +25,8 @@ package enum AppEffect: Sendable, Equatable {
   case savePrompt(ServerID, SavedPrompt)
   case cacheTasks(ServerID, CachedTasks)
   case cacheTurns(ServerID, CachedTurns)
+  /// Forgets the turns of a task that are kept.
+  case dropTurns(ServerID, ThreadID)
   case loadTurns(ServerID, ThreadID, CachedTurnSelection)
   /// Looks in the turns that are kept on this machine.
   case searchKept(ServerID, run: Int, String)
@@ -50,6 +52,7 @@ package enum ClientCall: Sendable, Equatable {
   case followUp(FollowUpRequest)
   case steer(ThreadID, TurnID, OutgoingMessage)
   case interrupt(ThreadID, TurnID?)
+  case checkStarts
   case readQueue(ThreadID)
   case changeQueue(ThreadID, QueueChange)
   case respond(ApprovalID, ApprovalAnswer)

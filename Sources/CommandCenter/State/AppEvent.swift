@@ -88,6 +88,8 @@ package enum AppTimer: Sendable, Hashable {
   case pathLookup
   /// What a task waited for before the link was lost should have been asked again by now.
   case questionsAgain(ThreadID)
+  /// Whether a server at work still starts anything has to be asked.
+  case startsCheck
   /// What followed an answer should have shown by now whose counted.
   case answerSeen(ApprovalID)
 }
@@ -117,6 +119,8 @@ package enum ClientReply: Sendable {
   case found(run: Int, TaskSearchRequest, Result<TaskSearchPage, Problem>)
   case readStateSet(ThreadID, isRead: Bool, Result<ReadState, Problem>)
   case changed(ThreadID, Problem?)
+  /// Whether the server still starts anything.
+  case startsChecked(Problem?)
 }
 
 extension ClientReply {
@@ -133,7 +137,7 @@ extension ClientReply {
       problem
     case .loginCancelled(let problem), .loggedOut(let problem), .steered(_, _, let problem),
       .interrupted(_, let problem), .answered(_, let problem), .changed(_, let problem),
-      .queueChanged(_, _, let problem):
+      .startsChecked(let problem), .queueChanged(_, _, let problem):
       problem
     default: nil
     }

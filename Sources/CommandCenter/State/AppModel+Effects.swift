@@ -37,7 +37,8 @@ extension AppModel {
       commandTokens = [:]
       store(effect)
     case .loadServerState, .saveSettings, .saveToken, .removeToken, .forgetServerState, .saveSelection, .saveDraft,
-      .saveMessage, .claimMessage, .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .loadTurns, .searchKept,
+      .saveMessage, .claimMessage, .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .dropTurns, .loadTurns,
+      .searchKept,
       .saveReadMark:
       store(effect)
     case .recordDecision(let record): keep(record)
@@ -162,6 +163,7 @@ extension AppStores {
     case .savePrompt(let server, let prompt): try await state.save(prompt, server: server)
     case .cacheTasks(let server, let tasks): try await state.save(tasks, server: server)
     case .cacheTurns(let server, let turns): try await state.save(turns, server: server)
+    case .dropTurns(let server, let thread): try await state.dropTurns(of: thread, server: server)
     case .saveReadMark(let server, let mark): try await state.save(mark, server: server)
     case .searchKept(let server, let run, let text):
       do throws(Problem) {
@@ -232,7 +234,7 @@ extension AppEffect {
   fileprivate func failure(_ problem: Problem) -> AppEvent {
     switch self {
     case .saveDraft(let server, let key, _): .draftNotSaved(server, key, problem)
-    case .cacheTasks, .cacheTurns, .loadTurns, .saveReadMark: .cacheFailed(problem)
+    case .cacheTasks, .cacheTurns, .dropTurns, .loadTurns, .saveReadMark: .cacheFailed(problem)
     default: .storageFailed(problem)
     }
   }

@@ -33,6 +33,7 @@ extension CodexClient {
       .steered(id, message.id, try await problem { try await steerTask(id, turn: turn, message: message) })
     case .interrupt(let id, let turn):
       .interrupted(id, try await problem { try await interruptTask(id, turn: turn) })
+    case .checkStarts: .startsChecked(try await problem { try await checkStarts() })
     case .readQueue(let id): .queue(id, try await result { try await queuedMessages(of: id) })
     case .changeQueue(let id, let change):
       .queueChanged(id, change, try await problem { try await changeQueue(of: id, change) })

@@ -14,6 +14,8 @@ struct MessageBoard: Sendable, Equatable {
     case server
     /// It is older than this program is made for.
     case oldServer
+    /// A tool server of the server did not start.
+    case toolServer(String)
     /// There is no link.
     case missingLink
     /// Messages of the person's wait to be sent.

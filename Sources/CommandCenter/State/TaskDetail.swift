@@ -9,6 +9,8 @@ package struct TaskDetail: Sendable, Equatable {
   package var summary: TaskSummary
   package var settings: TaskSettings
   package var usage: TokenUsage?
+  /// What it works towards by itself, if anything.
+  package var goal: Goal?
   package var timeline: Timeline
   package var feed: TaskFeed
   /// What this task waits for, oldest first.
@@ -25,7 +27,7 @@ package struct TaskDetail: Sendable, Equatable {
   package var isDeleted: Bool
 
   package init(
-    summary: TaskSummary, settings: TaskSettings = TaskSettings(), usage: TokenUsage? = nil,
+    summary: TaskSummary, settings: TaskSettings = TaskSettings(), usage: TokenUsage? = nil, goal: Goal? = nil,
     timeline: Timeline = Timeline(), feed: TaskFeed = .loading, approvals: [Approval] = [],
     outbox: [OutboxEntry] = [], queue: [QueuedMessage]? = nil, isStopping: Bool = false,
     readOnlyReason: String? = nil, isDeleted: Bool = false
@@ -33,6 +35,7 @@ package struct TaskDetail: Sendable, Equatable {
     self.summary = summary
     self.settings = settings
     self.usage = usage
+    self.goal = goal
     self.timeline = timeline
     self.feed = feed
     self.approvals = approvals
@@ -52,18 +55,39 @@ package struct TaskDetail: Sendable, Equatable {
   /// What Enter does with a follow-up now.
   package var followUpMode: FollowUpMode { activeTurn == nil && !summary.status.isActive ? .newTurn : .steer }
 
-  /// Whether the last turn failed or was stopped and its prompt is known.
-  package var canRetry: Bool { retryPrompt != nil }
-
-  /// The prompt that Retry sends again.
-  package var retryPrompt: String? {
-    guard let last = timeline.turns.last, last.status.isRetryable else { return nil }
-    for turn in timeline.turns.reversed() {
-      for item in turn.items {
-        if case .userMessage(let message) = item.content, !message.text.isEmpty { return message.text }
-      }
+  /// Why nothing can be said to it: to the running turn, or at all.
+  package func inputRefusal(queued: Bool = false) -> String? {
+    if summary.refusesInput == true {
+      return "This agent takes messages only from its parent: write to the task that started it."
     }
-    return nil
+    guard !queued, activeTurn?.isReview == true else { return nil }
+    return "A review can't be steered: queue the message, and it is sent when the review is over."
+  }
+
+  /// Whether the last turn failed or was stopped and its prompt is known.
+  package var canRetry: Bool { if case .prompt = retry { true } else { false } }
+
+  /// What Retry sends again: the prompt of the last turn, never that of an older one, which may be done.
+  package var retry: Retry {
+    guard let last = timeline.turns.last, last.status.isRetryable else {
+      return .refused("Only a stopped or failed turn can be retried.")
+    }
+    let prompts = last.items.compactMap { item in
+      if case .userMessage(let message) = item.content { message.text } else { nil }
+    }
+    if let prompt = prompts.first(where: { !$0.isEmpty }), !last.isReview { return .prompt(prompt) }
+    if !prompts.isEmpty, !last.isReview {
+      return .refused("Its prompt is only attachments, which can't be sent again.")
+    }
+    guard last.hasAllItems else { return .refused("The last turn has not been read yet: try again in a moment.") }
+    return .refused("Nobody wrote a prompt for the last turn, so there is none to send again: write a follow-up.")
+  }
+
+  /// What Retry does.
+  package enum Retry: Sendable, Hashable {
+    case prompt(String)
+    /// Nothing, and why.
+    case refused(String)
   }
 }
 

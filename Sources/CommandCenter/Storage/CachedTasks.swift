@@ -22,13 +22,8 @@ package struct CachedTasks: Sendable, Hashable {
 package struct CachedTurns: Sendable, Hashable {
   package struct Entry: Sendable, Hashable, Codable {
     package var turn: Turn
-    /// Commands that ended after their turn: the server doesn't store those.
-    package var outlived: Set<ItemID>
 
-    package init(_ turn: Turn, outlived: Set<ItemID> = []) {
-      self.turn = turn
-      self.outlived = outlived
-    }
+    package init(_ turn: Turn) { self.turn = turn }
   }
 
   package var summary: TaskSummary

@@ -68,6 +68,10 @@ package final class InMemoryStores: SettingsStore, StateStore, TokenStore {
     state.withLock { $0.turns[server, default: [:]][turns.summary.id] = turns }
   }
 
+  package func dropTurns(of thread: ThreadID, server: ServerID) {
+    state.withLock { $0.turns[server]?[thread] = nil }
+  }
+
   package func turns(_ which: CachedTurnSelection, of thread: ThreadID, server: ServerID) -> CachedTurns? {
     guard var turns = state.withLock({ $0.turns[server]?[thread] }) else { return nil }
     if case .these(let ids) = which { turns.turns.removeAll { !ids.contains($0.turn.id) } }

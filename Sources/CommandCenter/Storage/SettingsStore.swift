@@ -25,6 +25,8 @@ package protocol StateStore: Sendable {
   func save(_ tasks: CachedTasks, server: ServerID) async throws(Problem)
   /// Keeps turns, in place of older forms of them.
   func save(_ turns: CachedTurns, server: ServerID) async throws(Problem)
+  /// Forgets the turns that are kept of a task.
+  func dropTurns(of thread: ThreadID, server: ServerID) async throws(Problem)
   /// What is kept of a task; nil when nothing is.
   func turns(_ which: CachedTurnSelection, of thread: ThreadID, server: ServerID) async throws(Problem) -> CachedTurns?
   /// Keeps up to when a task was read, in place of what was kept of it before.

@@ -10,6 +10,7 @@ struct MockThread: Sendable {
   var player: TurnPlayer?
   /// Commands that outlived their turn.
   var leftovers: [TurnPlayer] = []
+  var goal: Goal?
   /// What waits for the turn's end.
   var queue: [QueuedMessage] = []
   var subscribers: Set<ConnectionID> = []

@@ -66,6 +66,7 @@ extension MockWorld {
     for open in approvals.values where open.approval.threadID == id {
       askLater(open.approval.id, connection, after: .milliseconds(40))
     }
+    post(.goalChanged(id, thread.goal), to: connection)
     let page = thread.resumePage(limit: Self.turnsPerResume)
     return TaskContents(
       summary: threads[id]?.summary ?? thread.summary, settings: thread.settings, turns: page.turns,
@@ -125,6 +126,7 @@ extension MockWorld {
     case .unarchive: try unarchive(id)
     case .delete: try delete(id)
     case .endCommand(let item): try endCommand(item, of: id)
+    case .pauseGoal: try pauseGoal(id)
     }
   }
 
@@ -134,6 +136,12 @@ extension MockWorld {
     guard !name.isEmpty else { throw Problem(.badInput, "A task's name can't be empty.") }
     threads[id]?.summary.title = name
     broadcast(.taskRenamed(id, name: name))
+  }
+
+  private mutating func pauseGoal(_ id: ThreadID) throws(Problem) {
+    guard try thread(id).goal != nil else { throw Problem(.refused, "The task has no goal.") }
+    threads[id]?.goal?.status = .paused
+    broadcast(.goalChanged(id, threads[id]?.goal))
   }
 
   private mutating func archive(_ id: ThreadID) throws(Problem) {

@@ -46,6 +46,15 @@ package struct ConfirmState: Sendable {
       yes: TaskStrings.endProcessYes, action: .taskChanged(thread, .endCommand(command.item)))
   }
 
+  /// Whether the goal is to stop, too; nil without one.
+  static func pauseGoal(of detail: TaskDetail) -> ConfirmState? {
+    detail.goal.map { goal in
+      ConfirmState(
+        title: TaskStrings.pauseGoalTitle, lines: [short(goal.wording), TaskStrings.pauseGoalConsequence],
+        yes: TaskStrings.pauseGoalYes, action: .taskChanged(detail.summary.id, .pauseGoal))
+    }
+  }
+
   /// Characters of a name in a question: it leaves room for what is asked.
   private static let nameCharactersMax = 60
 

@@ -10,11 +10,11 @@ extension TimelineItem {
       return promptLines(message, style, fold)
     case .agentMessage(let message):
       let mark = StyledRun(style.glyphs.bullet, style.look[message.phase == .commentary ? .muted : .accent])
-      return style.hang(mark, textLines(message.text, style, &markdown))
+      return style.hang(mark, textLines(message.text, row, &markdown))
     case .plan(let text):
       let title = StyledLine(TaskStrings.proposedPlan, style.look[.title])
       return style.hang(
-        StyledRun(style.glyphs.bullet, style.look[.info]), [title] + textLines(text, style, &markdown))
+        StyledRun(style.glyphs.bullet, style.look[.info]), [title] + textLines(text, row, &markdown))
     case .reasoning(let parts):
       return reasoningLines(parts, style, fold, &markdown)
     case .command(let run):
@@ -28,6 +28,8 @@ extension TimelineItem {
       return step(TaskStrings.webSearch, query.isEmpty ? style.glyphs.ellipsis : query, style)
     case .subAgent(let activity):
       return step(TaskStrings.subAgent, "\(activity.path) \(activity.kind)", style)
+    case .review(let subject):
+      return noticeLines(Notice(.info, TaskStrings.review(of: subject)), style)
     case .notice(let notice):
       return noticeLines(notice, style)
     case .unknown(let type, let summary):
@@ -56,12 +58,17 @@ extension TimelineItem {
   }
 
   /// Markdown with what is to be known about its completeness.
-  private func textLines(_ text: String, _ style: RowStyle, _ markdown: inout MarkdownLines) -> [StyledLine] {
+  private func textLines(_ text: String, _ row: RowLines, _ markdown: inout MarkdownLines) -> [StyledLine] {
+    let style = row.style
     var lines = markdown.lines(of: text, style: style)
     if joinedMidway {
       lines.insert(StyledLine(TaskStrings.joinedMidway, style.look[.muted]), at: 0)
     }
-    if state == .cut { lines.append(StyledLine(TaskStrings.cut, style.look[.warning])) }
+    if state == .cut {
+      let isSteered = row.turn.isSteered(at: id)
+      lines.append(
+        StyledLine(isSteered ? TaskStrings.steered : TaskStrings.cut, style.look[isSteered ? .muted : .warning]))
+    }
     return lines
   }
 

@@ -64,11 +64,27 @@ struct TaskHeader {
       chip(TaskStrings.tokens, TokenText.short(usage.totalTokens))
       if let share = usage.contextShare { chip(TaskStrings.context, context(share, usage), contextRole(share)) }
     }
+    if let goal = detail.goal { chip(TaskStrings.goal, self.goal(goal), goalRole(goal)) }
     let (feed, role) = feedText()
     // First where the news are not fresh: a phone shows only the first line of these.
     chip("", feed, role, first: [.info, .warning, .danger].contains(role))
     if let reason = detail.readOnlyReason { chip(TaskStrings.readOnly, reason, .warning) }
     return chips
+  }
+
+  /// `active, 2.0k of 100.0k tokens, 12s: Make the tests pass`; the objective last, because it is as long as it likes.
+  private func goal(_ goal: Goal) -> String {
+    let use = TaskStrings.goalUse(TokenText.short(goal.tokensUsed), of: goal.tokenBudget.map(TokenText.short))
+    let time = Ages.elapsed(since: now.addingTimeInterval(-Double(goal.secondsUsed)), now: now)
+    return "\(TaskStrings.goal(goal.status)), \(use), \(time): \(goal.wording)"
+  }
+
+  private func goalRole(_ goal: Goal) -> Theme.Role {
+    switch goal.status {
+    case .active: .accent
+    case .blocked, .usageLimited, .budgetLimited: .warning
+    default: .text
+    }
   }
 
   /// From this share on the context is nearly full.
@@ -120,6 +136,11 @@ struct TaskHeader {
     }
     return lines
   }
+}
+
+extension Goal {
+  /// The objective on one line.
+  var wording: String { objective.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 /// Numbers of tokens in few characters.

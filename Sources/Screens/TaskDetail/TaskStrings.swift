@@ -9,6 +9,8 @@ enum TaskStrings {
   static let subAgent = "Agent"
   static let joinedMidway = "(joined midway; the beginning comes when it is complete)"
   static let cut = "(cut: the server kept no more of this)"
+  static let steered = "(ends here: the follow-up below changed its course)"
+  static func review(of subject: String) -> String { "Review of \(subject)" }
   static let failed = "The turn failed."
   static let interrupted = "Stopped."
   static let running = "running"
@@ -26,7 +28,6 @@ enum TaskStrings {
   static let nothingRuns = "No turn is running."
   static let alreadyStopping = "The turn is being stopped."
   static let stopsWhenBegun = "Stopping… the turn ends as soon as the server has begun it."
-  static let nothingToRetry = "Only a stopped or failed turn can be retried."
   static let stopping = "stopping"
   static let loading = "loading"
   static let live = "live"
@@ -78,6 +79,24 @@ enum TaskStrings {
   static let endProcessTitle = "End the process?"
   static let endProcessConsequence = "It is killed on the server; what it has written so far stays."
   static let endProcessYes = "Yes, end it"
+  static let pauseGoalTitle = "Pause the goal, too?"
+  static let pauseGoalConsequence = "The turn is stopped. The goal is active: it starts the next turn by itself."
+  static let pauseGoalYes = "Yes, pause it"
+  static let goal = "goal"
+  static func goal(_ status: Goal.Status) -> String {
+    switch status {
+    case .active: "active"
+    case .paused: "paused"
+    case .blocked: "blocked"
+    case .usageLimited: "usage limit reached"
+    case .budgetLimited: "budget used up"
+    case .complete: "complete"
+    case .unknown(let word): word
+    }
+  }
+  static func goalUse(_ used: String, of budget: String?) -> String {
+    budget.map { "\(used) of \($0) tokens" } ?? "\(used) tokens"
+  }
   static let older = "older turns: scroll up to read them"
   static let loadingOlder = "reading older turns"
 

@@ -62,7 +62,7 @@ struct TimelineRow: Equatable {
   private var isTight: Bool {
     guard case .item(let item) = content else { return false }
     switch item.content {
-    case .webSearch, .subAgent, .notice, .unknown: return true
+    case .webSearch, .subAgent, .review, .notice, .unknown: return true
     case .command(let run): return run.output.isEmpty
     case .toolCall(let call): return call.result.isEmpty
     default: return false

@@ -159,8 +159,11 @@ extension UIState {
   }
 
   private mutating func stop(_ detail: TaskDetail) -> [UIEffect] {
+    let hasActiveGoal = detail.goal?.status == .active
+    // The turn is stopped without delay; the goal that would start the next one is a question of its own.
+    if hasActiveGoal, let question = ConfirmState.pauseGoal(of: detail) { overlays.append(.confirm(question)) }
     guard detail.summary.status.isActive || detail.activeTurn != nil || detail.isStarting else {
-      hint = TaskStrings.nothingRuns
+      if !hasActiveGoal { hint = TaskStrings.nothingRuns }
       return []
     }
     guard !detail.isStopping else {
@@ -172,8 +175,8 @@ extension UIState {
   }
 
   private mutating func retry(_ detail: TaskDetail) -> [UIEffect] {
-    guard detail.canRetry else {
-      hint = TaskStrings.nothingToRetry
+    if case .refused(let reason) = detail.retry {
+      hint = reason
       return []
     }
     return [.perform(.retryRequested(detail.summary.id))]

@@ -11,6 +11,13 @@ enum WireFixtures {
   static let notifications: [String: String] = [
     "thread/name/updated": #"{"threadId":"T1","threadName":"Name"}"#,
     "thread/queue/changed": #"{"threadId":"T1"}"#,
+    "thread/reverted": #"{"threadId":"T1"}"#,
+    "thread/goal/updated": #"""
+    {"threadId":"T1","turnId":null,"goal":{"threadId":"T1","objective":"Pass","status":"active","tokenBudget":100000,\#
+    "tokensUsed":1010,"timeUsedSeconds":1,"createdAt":1796093482,"updatedAt":1796093484}}
+    """#,
+    "mcpServer/startupStatus/updated":
+      #"{"threadId":"T1","name":"desk","status":"failed","error":"No such file","failureReason":null}"#,
     "thread/archived": #"{"threadId":"T1"}"#,
     "thread/unarchived": #"{"threadId":"T1"}"#,
     "thread/deleted": #"{"threadId":"T1"}"#,

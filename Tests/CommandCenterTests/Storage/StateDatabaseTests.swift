@@ -18,8 +18,7 @@ struct StateDatabaseTests {
       CachedTurns.Entry(
         Turn(
           id: TurnID(id), status: .completed, startedAt: Sample.start.addingTimeInterval(Double(id.dropFirst()) ?? 0),
-          items: [Sample.agent("a", text, .completed)]),
-        outlived: [ItemID("c")])
+          items: [Sample.agent("a", text, .completed)]))
     }
     return CachedTurns(
       summary: Sample.task("T1"), turns: entries, asOf: Sample.start.addingTimeInterval(readAt))

@@ -30,6 +30,18 @@ struct TurnConformanceTests {
   }
 
   @Test(arguments: ClientKind.allCases)
+  func `a goal can't be paused where there is none, and a server that runs starts things`(
+    kind: ClientKind
+  ) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Short [[scenario:text n=1]]")
+    try await session.untilEnd(of: started.threadID)
+    #expect(await problemCode { try await session.client.changeTask(started.threadID, .pauseGoal) } == .refused)
+    try await session.client.checkStarts()
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
   func `a stop of a turn that ended by itself is refused`(kind: ClientKind) async throws {
     let session = try await kind.server().session()
     let started = try await session.create("Short [[scenario:text n=1]]")

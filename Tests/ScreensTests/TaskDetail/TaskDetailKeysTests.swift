@@ -134,6 +134,37 @@ struct TaskDetailKeysTests {
     #expect(driver.text.contains("Stopping…"))
   }
 
+  @Test func `where a goal starts the next turn, stop offers to pause it too`() {
+    var detail = SampleTask.detail()
+    detail.goal = Goal(
+      objective: "Make all\nthe tests pass", status: .active, tokensUsed: 2_020, tokenBudget: 100_000, secondsUsed: 12)
+    var driver = driver(detail)
+    #expect(driver.text.contains("goal active, 2.0k of 100.0k tokens, 12s: Make all the tests pass"))
+    driver.type("s")
+    #expect(driver.actions == [.stopRequested(SampleTask.id)], "the turn is not kept waiting by a question")
+    #expect(driver.text.contains("Pause the goal, too?"))
+    driver.type("y")
+    #expect(driver.actions.last == .taskChanged(SampleTask.id, .pauseGoal))
+
+    detail.goal?.status = .paused
+    var atRest = self.driver(detail)
+    #expect(atRest.text.contains("goal paused"))
+    atRest.type("s")
+    #expect(atRest.state.overlays.isEmpty)
+  }
+
+  @Test func `an answer that a follow-up ended is not told as cut by a fault`() {
+    var detail = SampleTask.ended(.completed)
+    detail.timeline.turns[0].items += [
+      SampleTask.item("u2", .userMessage(UserMessage(text: "Rather the other test"))),
+      SampleTask.item("a2", .agentMessage(AgentMessage(text: "Done."))),
+    ]
+    let steered = driver(detail)
+    #expect(steered.text.contains("changed its course"))
+    #expect(!steered.text.contains("(cut"))
+    #expect(driver(SampleTask.ended(.interrupted)).text.contains("(cut"))
+  }
+
   @Test func `a second stop is not sent while the first is on its way`() {
     var detail = SampleTask.detail()
     detail.isStopping = true

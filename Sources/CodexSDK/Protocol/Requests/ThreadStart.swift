@@ -24,12 +24,14 @@ public struct ThreadStart: ClientRequest {
   public var developerInstructions: String?
   /// Whether to keep it in memory only.
   public var ephemeral: Bool?
+  /// How its history is stored. Experimental where it is not ``ThreadHistoryMode/paginated`` anyway, and refused before that.
+  public var historyMode: ThreadHistoryMode?
 
   /// The request; what is left out gets the server's default.
   public init(
     model: String? = nil, modelProvider: String? = nil, cwd: String? = nil, approvalPolicy: ApprovalPolicy? = nil,
     sandbox: SandboxMode? = nil, config: [String: JSONValue]? = nil, developerInstructions: String? = nil,
-    ephemeral: Bool? = nil
+    ephemeral: Bool? = nil, historyMode: ThreadHistoryMode? = nil
   ) {
     self.model = model
     self.modelProvider = modelProvider
@@ -39,5 +41,6 @@ public struct ThreadStart: ClientRequest {
     self.config = config
     self.developerInstructions = developerInstructions
     self.ephemeral = ephemeral
+    self.historyMode = historyMode
   }
 }

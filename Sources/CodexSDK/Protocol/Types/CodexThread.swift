@@ -43,6 +43,8 @@ public struct CodexThread: Decodable, Hashable, Sendable, Identifiable {
   public var agentNickname: String?
   /// A sub-agent's role.
   public var agentRole: String?
+  /// Whether a client may talk to it. Agents of the newer kind take no input but their parent's.
+  public var canAcceptDirectInput: Bool
   /// The server version that made it.
   public var cliVersion: String?
   /// The server-side project it belongs to.
@@ -73,6 +75,7 @@ public struct CodexThread: Decodable, Hashable, Sendable, Identifiable {
     forkedFromId = wire.optional("forkedFromId")
     agentNickname = wire.optional("agentNickname")
     agentRole = wire.optional("agentRole")
+    canAcceptDirectInput = wire.optional("canAcceptDirectInput", default: true)
     cliVersion = wire.optional("cliVersion")
     projectId = wire.optional("projectId")
     turns = try wire.list("turns")

@@ -49,6 +49,7 @@ extension ServerSession {
     if case .rename(let name) = change, name.trimmingWhitespace().isEmpty {
       return say(.info, "A task can't have an empty name.")
     }
+    if change == .pauseGoal { goalPauses.insert(id) }
     call(.change(id, change))
   }
 

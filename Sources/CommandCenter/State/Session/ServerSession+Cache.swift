@@ -59,6 +59,6 @@ extension TimelineMerge {
     guard let index = turnIndex(id) else { return nil }
     var turn = timeline.turns[index]
     for item in turn.items.indices { turn.items[item].revision = 0 }
-    return CachedTurns.Entry(turn, outlived: Set(outlived.lazy.filter { $0.turn == id }.map(\.item)))
+    return CachedTurns.Entry(turn)
   }
 }

@@ -15,6 +15,9 @@ extension ServerSession {
     case .taskUnloaded(let id):
       statusChanged(id, .notLoaded)
       watched.remove(id)
+    case .taskReverted(let id): taskReverted(id)
+    case .goalChanged(let id, let goal): goalChanged(id, goal)
+    case .toolServerStarted(let name, let failure): toolServerStarted(name, failure)
     case .accountChanged: call(.readAccount)
     case .loginEnded(let end): loginEnded(end)
     case .limitsChanged(let update): limitsChanged(update)
@@ -32,8 +35,7 @@ extension ServerSession {
       toOpenTask(thread, event)
     case .queueChanged(let thread): readQueue(of: thread)
     case .turnCompleted(let thread, let turn):
-      stopsAtOnce.remove(thread)
-      if stopping.remove(thread) != nil { approvals.turnStopped(in: thread) }
+      if let stop = stops.removeValue(forKey: thread), stop != .whenBegun { approvals.turnStopped(in: thread) }
       noteOutcome(TurnOutcome(turn), of: thread)
       toOpenTask(thread, event)
       readFinishedTurns()
@@ -106,7 +108,12 @@ extension ServerSession {
     case .readStateSet(let id, let isRead, let result): readStateSet(id, isRead: isRead, result)
     case .folder(let path, let result): folderRead(path, result)
     case .path(let path, let result): pathExamined(path, result)
-    case .changed(_, let problem): if let problem { report(problem) }
+    case .startsChecked: checkStartsLater()
+    case .changed(let id, let problem):
+      if let problem {
+        goalPauses.remove(id)
+        report(problem)
+      }
     }
   }
 }

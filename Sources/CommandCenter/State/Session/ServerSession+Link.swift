@@ -77,9 +77,36 @@ extension ServerSession {
     follow(link.retryNow())
   }
 
+  // MARK: - Shutting down
+
+  /// A server that shuts down waits for what runs, and says so to nobody who doesn't ask.
+  mutating func checkStarts() {
+    isStartsCheckDue = false
+    if isUsable { call(.checkStarts) }
+  }
+
+  mutating func checkStartsLater() {
+    guard isUsable, !isDraining, !isStartsCheckDue,
+      catalog.list.rows.contains(where: \.status.isActive) || open?.isActive == true
+    else { return }
+    isStartsCheckDue = true
+    emit(.startTimer(.startsCheck, after: Self.startsCheckDelay))
+  }
+
+  // MARK: - Tool servers
+
+  /// One warning for each, until it does start.
+  mutating func toolServerStarted(_ name: String, _ failure: String?) {
+    isOver(.toolServer(name))
+    guard let failure else { return }
+    say(.warning, "The tool server \(name) did not start: \(failure)", about: .toolServer(name))
+  }
+
   /// What was true of one connection alone.
   private mutating func forgetLink() {
     isDraining = false
+    isStartsCheckDue = false
+    emit(.cancelTimer(.startsCheck))
     roundTrip = nil
     lastHeard = nil
     listRefresh = nil
@@ -87,13 +114,9 @@ extension ServerSession {
 
   private mutating func linkEnded() {
     forgetLink()
-    if !stopping.isEmpty || !stopsAtOnce.isEmpty {
-      say(.warning, "The link was lost before the server confirmed Stop. Press s again if it runs on.")
-    }
+    stopsLostLink()
     watched = []
     approvalsLostLink()
-    stopping = []
-    stopsAtOnce = []
     strays = []
     outbox.linkLost()
     for id in creations.keys { creations[id]?.earlierListings = 0 }
@@ -108,6 +131,7 @@ extension ServerSession {
     emit(.cancelTimer(.listRefresh))
     open?.release()
     open?.missedEvents = true
+    open?.merge.stopListening()
     open?.queue.linkLost()
     open?.merge.olderTurnsFailed()
     if let steps = open?.observation.linkLost(now: now) { observe(steps) }

@@ -90,7 +90,8 @@ extension ServerSession {
 
   /// What a status means beyond its row.
   private mutating func statusKnown(_ id: ThreadID, _ status: TaskStatus) {
-    if !status.isActive { stopping.remove(id) }
+    if status.isActive { checkStartsLater() }
+    if !status.isActive, stops[id] != .whenBegun { stops[id] = nil }
     if !status.needsPerson {
       approvals.waitsNoMore(id)
       questionsNotAskedAgain(in: id)
@@ -122,8 +123,8 @@ extension ServerSession {
     catalog.remove(id)
     approvals.drop(id)
     recent.drop(id)
-    stopping.remove(id)
-    stopsAtOnce.remove(id)
+    stops[id] = nil
+    goals[id] = nil
     watched.remove(id)
     if open?.id == id {
       open?.readOnlyReason = reason

@@ -88,7 +88,10 @@ extension ServerSession {
       unwatchUnlessNeeded(thread)
     }
     releaseStrays()
-    if creation.stopsAtOnce { stop(thread, turn: started.turnID) }
+    if let stop = stops.removeValue(forKey: creation.placeholder) {
+      stops[thread] = stop
+      stopIfAsked(thread, turn: started.turnID)
+    }
   }
 
   private mutating func showCreated(_ row: TaskSummary, _ started: StartedTurn) {
@@ -113,6 +116,7 @@ extension ServerSession {
   /// The task does not exist and will not: nothing of it stays but what was done with its text.
   mutating func withdraw(_ creation: Creation, message id: MessageID) {
     creations[id] = nil
+    stops[creation.placeholder] = nil
     dropMessage(id, of: creation.placeholder)
     catalog.remove(creation.placeholder)
     if open?.id == creation.placeholder { closeTask() }

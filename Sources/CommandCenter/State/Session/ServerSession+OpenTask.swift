@@ -43,6 +43,7 @@ extension ServerSession {
     var kept = task
     kept.release()
     kept.missedEvents = true
+    kept.merge.stopListening()
     kept.observation = ObservationMachine()
     kept.queue.linkLost()
     recent.keep(kept)

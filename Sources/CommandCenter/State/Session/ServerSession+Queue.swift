@@ -2,7 +2,7 @@
 
 extension ServerSession {
   mutating func followUpQueued(_ thread: ThreadID, _ text: String) {
-    guard let message = postFollowUp(text, to: thread) else { return }
+    guard let message = postFollowUp(text, to: thread, queued: true) else { return }
     defer { keep(prompt: text, inTask: thread) }
     guard isUsable else { return }
     // Where nothing runs there is nothing to wait for.
@@ -27,6 +27,7 @@ extension ServerSession {
     else { return }
     guard task.isActive else { return call(.changeQueue(thread, .start(id))) }
     guard promoted[id] == nil else { return }
+    if let reason = detail?.inputRefusal() { return say(.info, reason) }
     guard queue[index].isEditable else {
       return say(.info, "It has attachments, which can't join a running turn: it waits for the turn's end.")
     }

@@ -20,20 +20,20 @@ extension ServerSession {
   }
 
   mutating func followUpSubmitted(_ thread: ThreadID, _ text: String) {
-    guard let message = postFollowUp(text, to: thread) else { return }
+    guard let message = postFollowUp(text, to: thread, queued: false) else { return }
     if isUsable { deliver(message, to: thread) }
     keep(prompt: text, inTask: thread)
   }
 
   /// Puts a follow-up into the outbox; nil when it can't be taken now, which is told.
-  mutating func postFollowUp(_ text: String, to thread: ThreadID) -> OutgoingMessage? {
+  mutating func postFollowUp(_ text: String, to thread: ThreadID, queued: Bool) -> OutgoingMessage? {
     guard accepts(text, typedIn: .task(thread)), !outbox.isSending(text, to: thread) else { return nil }
     guard creations.values.allSatisfy({ $0.placeholder != thread }) else {
       giveBack(text, to: .task(thread))
       say(.info, "The task is still being made: send again in a moment.")
       return nil
     }
-    if let reason = open?.id == thread ? open?.readOnlyReason : nil {
+    if open?.id == thread, let reason = open?.readOnlyReason ?? detail?.inputRefusal(queued: queued) {
       giveBack(text, to: .task(thread))
       say(.warning, reason)
       return nil
@@ -64,10 +64,11 @@ extension ServerSession {
   }
 
   mutating func retryRequested(_ thread: ThreadID) {
-    guard let detail, detail.id == thread, let prompt = detail.retryPrompt else {
-      return say(.info, "There is no stopped or failed prompt to retry.")
+    guard let detail, detail.id == thread else { return }
+    switch detail.retry {
+    case .prompt(let prompt): followUpSubmitted(thread, prompt)
+    case .refused(let reason): say(.info, reason)
     }
-    followUpSubmitted(thread, prompt)
   }
 
   mutating func followedUp(_ thread: ThreadID, _ id: MessageID, _ result: Result<StartedTurn, Problem>) {
@@ -109,7 +110,7 @@ extension ServerSession {
       return open?.id == thread ? watchOpenTask() : searchForMessage(id, in: thread)
     }
     outbox.set(.failed(problem), of: id, in: thread)
-    stopsAtOnce.remove(thread)
+    if stops[thread] == .whenBegun { stops[thread] = nil }
     giveBack(entry.text, to: .task(thread), message: id)
     report(problem)
   }

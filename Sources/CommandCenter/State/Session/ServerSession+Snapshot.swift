@@ -12,20 +12,16 @@ extension ServerSession {
   var detail: TaskDetail? {
     guard let task = open else { return nil }
     return TaskDetail(
-      summary: task.summary, settings: task.settings, usage: task.usage, timeline: task.merge.timeline,
+      summary: task.summary, settings: task.settings, usage: task.usage, goal: goals[task.id],
+      timeline: task.merge.timeline,
       feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: approvals.entries(of: task.id),
-      outbox: outbox[task.id], queue: task.queue.messages, isStopping: isStopping(task.id),
+      outbox: outbox[task.id], queue: task.queue.messages, isStopping: stops[task.id] != nil,
       readOnlyReason: task.readOnlyReason, isDeleted: task.isDeleted)
   }
 
   /// Whether it is a new task that waits for a person to say what becomes of its prompt.
   private func isHeldHere(_ task: OpenTask) -> Bool {
     task.summary.isPlaceholder && outbox[task.id].contains(where: \.needsChoice)
-  }
-
-  private func isStopping(_ thread: ThreadID) -> Bool {
-    stopping.contains(thread) || stopsAtOnce.contains(thread)
-      || creations.values.contains { $0.placeholder == thread && $0.stopsAtOnce }
   }
 }
 

@@ -38,18 +38,29 @@ extension ServerSession {
       noteMessages(in: page.turns, of: id)
       settleUnknown(in: id)
       cache(page.turns.map(\.id))
-      if open?.merge.activeTurn == nil {
-        stopping.remove(id)
-        settleStop(of: id)
-      }
+      settleStop(of: id)
       noteOutcome(page.turns.last.flatMap { TurnOutcome($0) }, of: id)
       if open?.summary.isArchived == true { archivedRead() }
       if purpose == .poll { pollEnded(open?.newest == before ? .nothingNew : .news) }
     case (_, .failure(let problem)):
       emit(.log(.warning, "turns of task \(id) could not be read: \(problem.message)"))
+      stopStaysDoubted(id)
       if purpose == .poll { pollEnded(.failed) }
     }
     beginAfreshWhenOverfull()
+  }
+
+  /// Turns were taken back by another client: what is held and kept of them is not true any more.
+  mutating func taskReverted(_ id: ThreadID) {
+    recent.drop(id)
+    if let server = savedTarget { emit(.dropTurns(server.id, id)) }
+    refreshListSoon()
+    guard let task = open, task.id == id else { return }
+    open?.merge = TimelineMerge(threadID: id, revision: task.merge.revision)
+    open?.kept = [:]
+    // What is held for a resume under way was said of the turns before.
+    open?.heldEvents = nil
+    if isUsable { watchOpenTask() }
   }
 
   private mutating func pollEnded(_ outcome: ObservationMachine.ReadOutcome) {

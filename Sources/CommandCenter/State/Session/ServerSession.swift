@@ -30,8 +30,6 @@ struct ServerSession: Sendable {
     var candidates: Set<ThreadID> = []
     /// Listings that were asked for before its outcome became unknown: they prove nothing.
     var earlierListings = 0
-    /// Stop was pressed before the turn had an id.
-    var stopsAtOnce = false
   }
 
   /// Events kept for a thread that is being made and is not known yet.
@@ -42,6 +40,8 @@ struct ServerSession: Sendable {
   static let askingAgainDelay: Duration = .seconds(3)
   /// How long it is waited for what follows an answer; a refusal was seen to show at once.
   static let answerSeenDelay: Duration = .seconds(10)
+  /// How often a server at work is asked whether it shuts down. One at rest is gone at once when it does.
+  static let startsCheckDelay: Duration = .seconds(3)
   static let draftDelay: Duration = .milliseconds(500)
   /// How long changes of the list are gathered before it is kept on disk.
   static let listCacheDelay: Duration = .seconds(2)
@@ -60,6 +60,8 @@ struct ServerSession: Sendable {
   var server: ServerInfo?
   /// Whether this connection's server said that it shuts down and starts nothing new.
   var isDraining = false
+  /// Whether it is asked soon whether it shuts down.
+  var isStartsCheckDue = false
   /// How long this connection's server takes to answer a ping.
   var roundTrip: Duration?
   /// When this connection's server last said something.
@@ -113,11 +115,12 @@ struct ServerSession: Sendable {
   var strays: [CodexEvent]? = []
   /// Messages that are being taken out of a queue to join the running turn, by their name there.
   var promoted: [QueuedID: OutgoingMessage] = [:]
-  /// Turns that were told to stop and have not ended yet.
-  var stopping: Set<ThreadID> = []
-  /// Tasks whose next turn is stopped as soon as it is known: Stop was pressed while the message that begins it was on its
-  /// way.
-  var stopsAtOnce: Set<ThreadID> = []
+  /// Goals of tasks, as far as they were told.
+  var goals: [ThreadID: Goal] = [:]
+  /// Goals that are being paused; with that the running turn is to end.
+  var goalPauses: Set<ThreadID> = []
+  /// The Stops that were pressed and have not ended their turn yet.
+  var stops: [ThreadID: Stop] = [:]
 
   /// What earlier runs sent to this server, oldest first.
   var savedPrompts: [SavedPrompt] = []
@@ -268,6 +271,7 @@ struct ServerSession: Sendable {
     case .pathLookup: lookUpPath()
     case .questionsAgain(let thread): if isUsable { questionsNotAskedAgain(in: thread) }
     case .answerSeen(let id): answerNotSeen(id)
+    case .startsCheck: checkStarts()
     }
   }
 }

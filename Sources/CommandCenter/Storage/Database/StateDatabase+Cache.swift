@@ -91,6 +91,13 @@ extension StateDatabase {
     }
   }
 
+  package func dropTurns(of thread: ThreadID, server: ServerID) throws(Problem) {
+    try perform("could not be written") { database throws(DatabaseError) in
+      try database.run(
+        "DELETE FROM turn WHERE server = ? AND thread = ?", [.text(server.rawValue), .text(thread.rawValue)])
+    }
+  }
+
   package func turns(
     _ which: CachedTurnSelection, of thread: ThreadID, server: ServerID
   ) throws(Problem) -> CachedTurns? {
