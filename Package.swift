@@ -89,7 +89,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["CodexTestSupport", "CommandCenter", "SafeText", "Screens", "TerminalUI", "TestSupport"],
+      dependencies: [
+        "CodexSDK", "CodexTestSupport", "CommandCenter", "SafeText", "Screens", "TerminalUI", "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "TerminalUITests", dependencies: ["SafeText", "TerminalUI", "TestSupport"], swiftSettings: strict),

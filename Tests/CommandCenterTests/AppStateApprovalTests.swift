@@ -1,6 +1,7 @@
-import CommandCenter
 import Foundation
 import Testing
+
+@testable import CommandCenter
 
 /// Decisions over all tasks.
 struct AppStateApprovalTests {
@@ -101,5 +102,47 @@ struct AppStateApprovalTests {
       shown: "rm -rf build", decision: "Accept", outcome: .sent)
     #expect(
       app.hear(.approvalClosed(Sample.thread, id)) == [.recordDecision(record), app.call(.unwatch(Sample.thread))])
+  }
+}
+
+/// What an answer needs to be taken, and what is said of one that lasts.
+struct AppStateLastingTests {
+  private let id = ApprovalID("0")
+
+  @Test func `what is not known takes no yes of any reach, whoever asks for it`() {
+    for subject in [ApprovalSubject.command(""), .fileChange([])] {
+      var app = TestApp.watching([Turn(id: Sample.turn, status: .inProgress)], status: .running)
+      var approval = Sample.approval("0")
+      approval.subject = subject
+      approval.options = ApprovalOption.patchOptions
+      app.hear(.approvalRequested(approval))
+      #expect(app.act(.approvalAnswered(id, .option("accept"))) == [])
+      #expect(app.act(.approvalAnswered(id, .option("acceptForSession"))) == [])
+      #expect(app.snapshot.messages.first?.text.contains("has not said") == true)
+      #expect(app.act(.approvalAnswered(id, .option("decline"))) == [app.call(.respond(id, .option("decline")))])
+    }
+  }
+
+  @Test func `one patch too many drops the oldest, not all`() {
+    var book = ApprovalBook()
+    let change = FileChange(path: "/p", kind: .add, diff: "x")
+    for number in 0...ApprovalBook.patchesMax { book.patchSeen(ItemID("p\(number)"), of: Sample.thread, [change]) }
+    for (item, changes) in [("p0", []), ("p1", [change]), ("p\(ApprovalBook.patchesMax)", [change])] {
+      var approval = Sample.approval(item, item: item)
+      approval.subject = .fileChange([])
+      book.requested(approval)
+      #expect(book[ApprovalID(item)]?.subject == .fileChange(changes))
+    }
+  }
+
+  @Test func `after an answer that lasts it is said what it covers, where it is kept and how it is taken back`() {
+    var app = TestApp.watching([Turn(id: Sample.turn, status: .inProgress)], status: .running)
+    var approval = Sample.approval("0")
+    approval.options = [ApprovalOption(.acceptPrefix(["touch", "mouse.txt"]), for: .command)]
+    app.hear(.approvalRequested(approval))
+    app.act(.approvalAnswered(id, .option("acceptPrefix")))
+    app.hear(.approvalClosed(Sample.thread, id))
+    let said = app.snapshot.messages.map(\.text).joined()
+    #expect(said.contains("touch mouse.txt") && said.contains("rules/default.rules") && said.contains("take it back"))
   }
 }

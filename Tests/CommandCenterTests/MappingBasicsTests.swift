@@ -29,7 +29,7 @@ struct MappingBasicsTests {
 
   @Test func `an allowed prefix is spelled so that its words can't be mistaken`() {
     let option = ApprovalOption(.acceptPrefix(["rm", "-rf", "my dir", "it's"]), for: .command)
-    #expect(option.scope.contains("`rm -rf 'my dir' 'it'\\''s'`"))
+    #expect(option.quoted == "rm -rf 'my dir' 'it'\\''s'")
     #expect(option.role == .acceptWider)
   }
 

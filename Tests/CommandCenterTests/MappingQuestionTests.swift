@@ -46,7 +46,7 @@ struct MappingQuestionTests {
     let question = try command(
       #""command":"curl x","networkApprovalContext":{"host":"example.com","protocol":"https"},"availableDecisions":["accept",{"applyNetworkPolicyAmendment":{"network_policy_amendment":{"host":"example.com","action":"allow"}}},{"applyNetworkPolicyAmendment":{"network_policy_amendment":{"host":"example.com","action":"deny"}}}]"#
     )
-    #expect(question.approval.subject == .permissions(["network: https example.com", "for: curl x"]))
+    #expect(question.approval.subject == .permissions(["host: example.com", "protocol: https", "for: curl x"]))
     #expect(question.approval.options.map(\.role) == [.acceptOnce, .acceptWider, .decline, .decline])
     #expect(question.approval.options[1].scope.contains("for good"))
   }

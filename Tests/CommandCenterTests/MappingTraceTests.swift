@@ -43,7 +43,7 @@ struct MappingTraceTests {
     let approval = try #require(questions.first?.approval)
     #expect(approval.reason == "May I write outside the project?")
     #expect(approval.options.map(\.role) == [.acceptOnce, .acceptWider, .decline, .cancelTurn])
-    #expect(approval.options[1].scope.contains("touch /home/dev/esc.txt"))
+    #expect(approval.options[1].quoted?.contains("touch /home/dev/esc.txt") == true)
     #expect(abs(approval.askedAt.timeIntervalSince1970 - 1_795_999_538.157) < 0.001)
   }
 }

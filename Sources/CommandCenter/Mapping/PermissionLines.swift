@@ -41,7 +41,7 @@ enum PermissionLines {
     for (key, value) in files {
       switch (key, value) {
       case ("read", .array(let paths)), ("write", .array(let paths)):
-        let kept = paths.filter { lines.contains("\(key) \($0.readable)") }
+        let kept = paths.filter { lines.contains(place($0, access: key)) }
         if !kept.isEmpty { part[key] = .array(kept) }
       case ("entries", .array(let entries)):
         let kept = entries.filter { lines.contains(entry($0)) || $0["access"]?.stringValue == "deny" }
@@ -54,11 +54,7 @@ enum PermissionLines {
   }
 
   private static func network(_ value: JSONValue) -> [String] {
-    switch value["enabled"] ?? value {
-    case .bool(true): ["network"]
-    case .bool(false): []
-    default: ["network: \(value.readable)"]
-    }
+    value == ["enabled": true] || value == true ? ["network"] : ["network: \(value.readable)"]
   }
 
   private static func files(_ value: JSONValue) -> [String] {
@@ -67,7 +63,8 @@ enum PermissionLines {
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       switch (key, value) {
       case (_, .null): break
-      case ("read", .array(let paths)), ("write", .array(let paths)): lines += paths.map { "\(key) \($0.readable)" }
+      case ("read", .array(let paths)), ("write", .array(let paths)):
+        lines += paths.map { place($0, access: key) }
       case ("entries", .array(let entries)): lines += entries.map(entry)
       default: lines.append("files, \(key): \(value.readable)")
       }
@@ -77,12 +74,43 @@ enum PermissionLines {
     return lines.filter { seen.insert($0).inserted }
   }
 
+  /// One of a list of paths. Whatever is no plain text shows as it is.
+  private static func place(_ value: JSONValue, access: String) -> String {
+    guard let path = value.stringValue, !path.isEmpty else { return "\(access): \(value.readable)" }
+    return PathReach.isEverything(path) ? "\(access) anywhere on the whole machine: \(path)" : "\(access) \(path)"
+  }
+
+  /// An entry in words where there are words for all of it, else as it is.
   private static func entry(_ value: JSONValue) -> String {
-    let place = value["path"]
-    let path =
-      place?["path"]?.stringValue ?? place?.stringValue ?? place?["pattern"]?.stringValue
-      ?? place?["value"]?.readable
-    guard let access = value["access"]?.stringValue, let path else { return "files: \(value.readable)" }
-    return "\(access) \(path)"
+    let raw = "files: \(value.readable)"
+    guard case .object(let members) = value, members.count == 2, let access = members["access"]?.stringValue,
+      ["read", "write", "deny"].contains(access), let path = members["path"]
+    else { return raw }
+    guard case .object(let place) = path else { return Self.place(path, access: access) }
+    guard place.count == 2 else { return raw }
+    switch (place["type"]?.stringValue, place["path"] ?? place["pattern"] ?? place["value"]) {
+    case ("path", .string(let path)?), ("glob_pattern", .string(let path)?):
+      return Self.place(.string(path), access: access)
+    case ("special", ["kind": "root"]?): return "\(access) anywhere on the whole machine"
+    case ("special", let value?): return "\(access): \(value.readable)"
+    default: return raw
+    }
+  }
+}
+
+/// How much of a machine a path of a server stands for.
+enum PathReach {
+  /// Whether it is all of it, however it is spelled.
+  static func isEverything(_ path: String) -> Bool {
+    var parts: [Substring] = []
+    for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) {
+      switch part {
+      case ".", "*", "**": break
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+    let isDrive = parts.count == 1 && parts[0].count == 2 && parts[0].last == ":"
+    return isDrive || (parts.isEmpty && path.first.map { $0 == "/" || $0 == "\\" } == true)
   }
 }

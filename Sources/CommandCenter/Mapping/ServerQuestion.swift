@@ -11,10 +11,10 @@ struct ServerQuestion: Hashable, Sendable {
   var approval: Approval
   let requestID: RequestID
   /// By option id. Empty for questions that are answered with texts, and for those we can't answer.
-  private var answers: [String: ServerRequestAnswer] = [:]
-  private var takesTexts = false
+  private(set) var answers: [String: ServerRequestAnswer] = [:]
+  var takesTexts = false
   /// What a model wants to be allowed, of which a part may be granted.
-  private var permissions: JSONValue?
+  var permissions: JSONValue?
 
   /// What goes back to the server.
   /// - Throws: `Problem` with code `.badInput` when the question doesn't take this answer.
@@ -48,18 +48,25 @@ extension ServerQuestion {
       turnID: request.turnId.flatMap { $0.isEmpty ? nil : TurnID($0) },
       subject: .unsupported(method: "", summary: ""), askedAt: startedAt ?? now, options: [],
       isTimed: startedAt != nil)
+    var members = QuestionMembers(request.params)
+    members.addresses("threadId", "turnId", "itemId", "conversationId", "callId")
+    if startedAt != nil { _ = members.any("startedAtMs") }
     switch request.body {
-    case .commandApproval(let body): fill(body)
-    case .fileChangeApproval(let body): fill(body)
-    case .permissionsApproval(let body): fill(body)
-    case .userInput(let body): fill(body)
-    case .elicitation(let body): fill(body)
-    case .legacyCommandApproval(let body): fill(body)
-    case .legacyPatchApproval(let body): fill(body)
+    case .commandApproval(let body): fill(body, &members)
+    case .fileChangeApproval(let body): fill(body, &members)
+    case .permissionsApproval(let body): fill(body, &members)
+    case .userInput(let body): fill(body, &members)
+    case .elicitation(let body): fill(body, &members)
+    case .legacyCommandApproval(let body): fill(body, &members)
+    case .legacyPatchApproval(let body): fill(body, &members)
     case .unknown(let method, let params):
       approval.subject = .unsupported(
         method: method, summary: String(params.readable.prefix(Self.summaryCharactersMax)))
+      return
     }
+    members.finish()
+    approval.terms = members.terms
+    approval.unread = members.unread
   }
 
   /// Characters shown of a question of an unknown kind.
@@ -74,62 +81,43 @@ extension ServerQuestion {
     }
   }
 
-  private mutating func offer(_ option: ApprovalOption, _ answer: ServerRequestAnswer) {
-    guard answers[option.id] == nil else { return }
+  mutating func offer(_ option: ApprovalOption, _ answer: ServerRequestAnswer) {
+    var option = option
+    // Two answers of one name that carry different things are two answers.
+    while let other = answers[option.id] {
+      guard other != answer else { return }
+      option.id += "'"
+    }
     answers[option.id] = answer
     approval.options.append(option)
   }
 
-  private mutating func fill(_ body: CommandApprovalRequest) {
+  private mutating func fill(_ body: FileChangeApprovalRequest, _ members: inout QuestionMembers) {
     approval.itemID = ItemID(body.itemId)
-    approval.directory = body.cwd
-    approval.reason = body.reason
-    if let network = body.networkApprovalContext {
-      let lines = ["network: \(network.protocol) \(network.host)", body.command.map { "for: \($0)" }]
-      approval.subject = .permissions(lines.compactMap(\.self))
-    } else {
-      approval.subject = .command(body.command ?? body.kind ?? "")
-      approval.decidesItem = true
-    }
-    if let kind = body.kind, kind != "command" {
-      // It is about a command that runs already.
-      approval.decidesItem = false
-      approval.reason = ["Kind of request: \(kind)", body.reason].compactMap(\.self).joined(separator: ". ")
-    }
-    var decisions = body.availableDecisions
-    if decisions.isEmpty { decisions = [.accept, .acceptForSession, .cancel] }
-    // Not listed by the server, but it works, and it is the only "no" that lets the turn go on.
-    if !decisions.contains(.decline) {
-      decisions.insert(.decline, at: decisions.firstIndex(of: .cancel) ?? decisions.endIndex)
-    }
-    for decision in decisions { offer(ApprovalOption(ApprovalChoice(decision), for: .command), .command(decision)) }
-  }
-
-  private mutating func fill(_ body: FileChangeApprovalRequest) {
-    approval.itemID = ItemID(body.itemId)
-    approval.directory = body.grantRoot
-    approval.reason = body.reason
+    approval.reason = members.text("reason")
     approval.subject = .fileChange([])
     approval.decidesItem = true
     // The options' ids are the decisions' names.
-    for option in ApprovalOption.patchOptions {
+    for option in ApprovalOption.patchOptions(opening: members.directory()) {
       offer(option, .fileChange(FileChangeApprovalDecision(rawValue: option.id)))
     }
   }
 
-  private mutating func fill(_ body: PermissionsApprovalRequest) {
+  private mutating func fill(_ body: PermissionsApprovalRequest, _ members: inout QuestionMembers) {
     approval.itemID = ItemID(body.itemId)
-    approval.directory = body.cwd
-    approval.reason = body.reason
-    approval.subject = .permissions(PermissionLines.lines(of: body.permissions))
+    approval.directory = members.text("cwd")
+    approval.reason = members.text("reason")
+    members.tell("in environment", members.text("environmentId"))
+    let permissions = members.object("permissions") ?? .object([:])
+    approval.subject = .permissions(PermissionLines.lines(of: permissions))
     approval.takesParts = true
-    permissions = body.permissions
-    offer(.permissionForTurn, .permissions(granted: body.permissions, scope: .turn))
-    offer(.permissionForSession, .permissions(granted: body.permissions, scope: .session))
+    self.permissions = permissions
+    offer(.permissionForTurn, .permissions(granted: permissions, scope: .turn))
+    offer(.permissionForSession, .permissions(granted: permissions, scope: .session))
     offer(.permissionRefused, .permissions(granted: .object([:]), scope: .turn))
   }
 
-  private mutating func fill(_ body: UserInputRequest) {
+  private mutating func fill(_ body: UserInputRequest, _ members: inout QuestionMembers) {
     approval.itemID = body.itemId.isEmpty ? nil : ItemID(body.itemId)
     approval.subject = .questions(
       body.questions.map { question in
@@ -139,99 +127,82 @@ extension ServerQuestion {
           allowsFreeText: question.isOther || question.options.isEmpty, isSecret: question.isSecret)
       })
     takesTexts = true
+    for (index, question) in (members.list("questions") ?? []).enumerated() {
+      members.part(question, "questions[\(index)]") { part in
+        _ = (part.text("id"), part.text("header"), part.text("question"), part.flag("isOther"), part.flag("isSecret"))
+        for (index, option) in (part.list("options") ?? []).enumerated() {
+          part.part(option, "options[\(index)]") { _ = ($0.text("label"), $0.text("description")) }
+        }
+      }
+    }
+    if members.flag("isBlocking") == false { members.tell("blocks the task:", "no") }
+    members.tell("the server answers by itself after", members.whole("autoResolutionMs").map { "\($0) ms" })
   }
 
-  /// A form is sent by `ApprovalAnswer.form`; a kind that can't be filled in here can be refused.
-  private mutating func fill(_ body: ElicitationRequest) {
-    let message = body.message
-    if body.meta?["codex_approval_kind"]?.stringValue == "mcp_tool_call", let meta = body.meta {
-      return fill(tool: meta, message)
-    }
-    if body.mode == "url", let url = body.url, !url.isEmpty {
-      approval.subject = .link(server: body.serverName, message: message, url: url)
-      offer(.linkVisited, .elicitation(.accept, content: nil))
-    } else if body.mode == "form" || body.mode.isEmpty, let schema = body.requestedSchema,
-      let form = AnswerForm(server: body.serverName, message: message, schema: schema)
-    {
-      approval.subject = .form(form)
-    } else if body.mode == "form", case .object(let properties) = body.requestedSchema?["properties"] ?? .null,
-      properties.isEmpty
-    {
-      // Nothing to fill in: a yes is all that is wanted.
-      approval.subject = .form(AnswerForm(server: body.serverName, message: message, fields: []))
-    } else {
-      let parts = [body.serverName, message, body.url ?? ""].filter { !$0.isEmpty }
-      approval.subject = .unsupported(method: ElicitationRequest.method, summary: parts.joined(separator: ": "))
-    }
-    offer(ApprovalOption(.decline, for: .form), .elicitation(.decline, content: nil))
-    offer(ApprovalOption(.cancel, for: .form), .elicitation(.cancel, content: nil))
-  }
-
-  /// May a tool of a tool server run? It is asked in the form of an empty form.
-  private mutating func fill(tool meta: JSONValue, _ message: String) {
-    var lines = [message]
-    switch meta["tool_params"] {
-    case .object(let values)?: lines += values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.readable)" }
-    case .null?, nil: break
-    case let value?: lines.append(value.readable)
-    }
-    approval.subject = .permissions(lines)
-    approval.reason = meta["tool_description"]?.stringValue
-    offer(.toolOnce, .elicitation(.accept, content: .object([:])))
-    let reach = meta["persist"]?.arrayValue ?? meta["persist"].map { [$0] } ?? []
-    for (word, option) in [("session", ApprovalOption.toolForSession), ("always", .toolAlways)]
-    where reach.contains(.string(word)) {
-      offer(option, .elicitation(.accept, content: .object([:]), meta: ["persist": .string(word)]))
-    }
-    offer(.toolRefused, .elicitation(.decline, content: nil))
-    offer(ApprovalOption(.cancel, for: .command), .elicitation(.cancel, content: nil))
-  }
-
-  private mutating func fill(_ body: LegacyCommandApprovalRequest) {
+  private mutating func fill(_ body: LegacyCommandApprovalRequest, _ members: inout QuestionMembers) {
     approval.itemID = ItemID(body.callId)
-    approval.directory = body.cwd
-    approval.reason = body.reason
-    approval.subject = .command(body.command.map(ApprovalOption.shellQuoted).joined(separator: " "))
-    offerLegacy(.command)
+    approval.directory = members.text("cwd")
+    approval.reason = members.text("reason")
+    let command = (members.texts("command") ?? []).map(ApprovalOption.shellQuoted).joined(separator: " ")
+    approval.subject = .command(command)
+    members.tell("callback", members.text("approvalId"))
+    members.actions("parsedCmd", of: command)
+    offerLegacy([.accept, .acceptForSession, .decline, .cancel].map { ApprovalOption($0, for: .command) })
   }
 
-  private mutating func fill(_ body: LegacyPatchApprovalRequest) {
+  private mutating func fill(_ body: LegacyPatchApprovalRequest, _ members: inout QuestionMembers) {
     approval.itemID = ItemID(body.callId)
-    approval.directory = body.grantRoot
-    approval.reason = body.reason
+    approval.reason = members.text("reason")
+    _ = members.object("fileChanges")
     approval.subject = .fileChange(
       body.fileChanges.sorted { $0.key < $1.key }.map { FileChange(legacyPath: $0.key, $0.value) })
-    offerLegacy(.patch)
+    offerLegacy(ApprovalOption.patchOptions(opening: members.directory()))
   }
 
-  private mutating func offerLegacy(_ matter: ApprovalOption.Matter) {
-    offer(ApprovalOption(.accept, for: matter), .legacyReview(.approved))
-    offer(ApprovalOption(.acceptForSession, for: matter), .legacyReview(.approvedForSession))
-    offer(ApprovalOption(.decline, for: matter), .legacyReview(.denied))
-    offer(ApprovalOption(.cancel, for: matter), .legacyReview(.abort))
+  private mutating func offerLegacy(_ options: [ApprovalOption]) {
+    let decisions: [LegacyReviewDecision] = [.approved, .approvedForSession, .denied, .abort]
+    for (option, decision) in zip(options, decisions) { offer(option, .legacyReview(decision)) }
+  }
+}
+
+extension QuestionMembers {
+  /// Whether a yes opens a directory, which is told then.
+  fileprivate mutating func directory() -> Bool {
+    guard let root = text("grantRoot") else { return false }
+    let reach = PathReach.isEverything(root) ? "the whole machine" : "everything under this directory"
+    tell("for the rest of this session, writes to \(reach):", root, widens: true)
+    return true
   }
 }
 
 extension ApprovalChoice {
   init(_ decision: CommandApprovalDecision) {
-    switch decision.name {
-    case "accept": self = .accept
-    case "acceptForSession": self = .acceptForSession
-    case "decline": self = .decline
-    case "cancel": self = .cancel
-    case "acceptWithExecpolicyAmendment" where decision.execpolicyAmendment?.isEmpty == false:
-      self = .acceptPrefix(decision.execpolicyAmendment ?? [])
-    case "applyNetworkPolicyAmendment":
-      let rule = decision.payload?["network_policy_amendment"]
-      guard let host = rule?["host"]?.stringValue, let action = rule?["action"]?.stringValue,
-        action == "allow" || action == "deny"
-      else {
-        self = .other(decision.name)
-        return
-      }
-      self = .hostRule(host: host, allows: action == "allow")
-    default: self = .other(decision.name)
+    let payload = decision.payload
+    switch (decision.name, payload) {
+    case ("accept", nil): self = .accept
+    case ("acceptForSession", nil): self = .acceptForSession
+    case ("decline", nil): self = .decline
+    case ("cancel", nil): self = .cancel
+    // A payload with more in it than this program has words for is shown as it is.
+    case ("acceptWithExecpolicyAmendment", .object(let members)?) where members.count == 1:
+      let words = decision.execpolicyAmendment ?? []
+      let isWhole = words.count == members["execpolicy_amendment"]?.arrayValue?.count
+      self = isWhole && !words.isEmpty ? .acceptPrefix(words) : .other(decision)
+    case ("applyNetworkPolicyAmendment", .object(let members)?) where members.count == 1:
+      self = members["network_policy_amendment"].flatMap(ApprovalChoice.init(rule:)) ?? .other(decision)
+    default: self = .other(decision)
     }
+  }
+
+  private init?(rule: JSONValue) {
+    guard case .object(let members) = rule, members.count == 2, let host = rule["host"]?.stringValue, !host.isEmpty,
+      let action = rule["action"]?.stringValue, action == "allow" || action == "deny"
+    else { return nil }
+    self = .hostRule(host: host, allows: action == "allow")
+  }
+
+  private static func other(_ decision: CommandApprovalDecision) -> Self {
+    .other(decision.name, detail: decision.payload?.readable ?? "")
   }
 }
 
@@ -242,6 +213,7 @@ extension FileChange {
     let name = value["type"]?.stringValue ?? kinds.first { value[$0] != nil } ?? ""
     let change = value[name] ?? value
     switch name {
+    case _ where !Self.isKnown(change, of: name): self.init(path: path, kind: .unknown(name), diff: value.readable)
     case "update":
       self.init(
         path: path, kind: .update(movedTo: change["move_path"]?.stringValue),
@@ -250,5 +222,13 @@ extension FileChange {
     case "delete": self.init(path: path, kind: .delete, diff: change["content"]?.stringValue ?? "")
     default: self.init(path: path, kind: .unknown(name), diff: value.readable)
     }
+  }
+
+  /// Whether there are words for all that is told of a change.
+  private static func isKnown(_ change: JSONValue, of kind: String) -> Bool {
+    guard case .object(let members) = change else { return false }
+    let content = kind == "update" ? "unified_diff" : "content"
+    guard members[content]?.stringValue != nil else { return false }
+    return Set(members.keys).isSubset(of: ["type", content, kind == "update" ? "move_path" : content])
   }
 }

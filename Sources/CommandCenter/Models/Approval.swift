@@ -16,6 +16,12 @@ package struct Approval: Identifiable, Hashable, Sendable {
   package var directory: String?
   /// Why, in the model's words.
   package var reason: String?
+  /// What else belongs to the question.
+  package var terms: [ApprovalTerm] = []
+  /// Members of the question that could not be read, by their names on the wire.
+  package var unread: [String] = []
+  /// Bytes of what is asked that a limit of ours cut off.
+  package var omittedBytes = 0
   /// When the server began to wait, by its clock where `isTimed`; else as near to it as is known.
   package var askedAt: Date
   /// Whether the server told when it began to wait.
@@ -50,6 +56,22 @@ package struct Approval: Identifiable, Hashable, Sendable {
     self.note = note
     self.isTimed = isTimed
     self.decidesItem = decidesItem
+  }
+}
+
+/// A part of a question besides its subject.
+package struct ApprovalTerm: Hashable, Sendable {
+  /// What it is, in this program's words alone.
+  package var label: String
+  /// The server's text.
+  package var text: String
+  /// Whether a yes would allow more by it.
+  package var widens: Bool
+
+  package init(_ label: String, _ text: String, widens: Bool = false) {
+    self.label = label
+    self.text = text
+    self.widens = widens
   }
 }
 
@@ -118,15 +140,28 @@ package struct ApprovalOption: Identifiable, Hashable, Sendable {
   package var id: String
   package var role: Role
   package var label: String
-  /// What the answer covers, shown before a key is pressed.
+  /// What the answer covers, shown before a key is pressed: this program's words alone, as is the label.
   package var scope: String
+  /// What `scope` speaks of in the server's own text: a host, how a command begins.
+  package var quoted: String?
+  /// Where an answer that lasts is kept, and how it is taken back, as the rest of a sentence; nil for one that holds once.
+  package var keeping: String?
 
-  package init(id: String, role: Role, label: String, scope: String) {
+  package init(
+    id: String, role: Role, label: String, scope: String, quoted: String? = nil, keeping: String? = nil
+  ) {
     self.id = id
     self.role = role
     self.label = label
     self.scope = scope
+    self.quoted = quoted
+    self.keeping = keeping
   }
+
+  /// Whether it holds for more than what is asked: it is given by a second key.
+  package var lasts: Bool { keeping != nil }
+  /// Whether it lets happen what is asked.
+  package var accepts: Bool { role == .acceptOnce || role == .acceptWider }
 }
 
 /// How far a decision got.
@@ -193,5 +228,6 @@ extension Approval {
   package func asksTheSame(as other: Approval) -> Bool {
     id == other.id && threadID == other.threadID && turnID == other.turnID && itemID == other.itemID
       && subject == other.subject && directory == other.directory && reason == other.reason && options == other.options
+      && terms == other.terms && unread == other.unread && omittedBytes == other.omittedBytes
   }
 }

@@ -71,12 +71,16 @@ package struct FileChange: Hashable, Sendable, Codable {
   package var kind: Kind
   /// For `update` a unified hunk; for `add` and `delete` the file's text without marks.
   package var diff: String
+  /// Bytes at the end of `diff` that a limit of ours cut off.
+  package var omittedBytes = 0
 
   package init(path: String, kind: Kind, diff: String) {
     self.path = path
     self.kind = kind
     self.diff = diff
   }
+
+  private enum CodingKeys: CodingKey { case path, kind, diff }
 }
 
 /// A call of a tool (MCP or of the client), or any other named step.

@@ -23,7 +23,11 @@ extension TimelineItem {
       }
       item.content = .command(run)
     case .fileChange(var changes):
-      for index in changes.indices { item.omittedBytes += changes[index].diff.cutEnd() }
+      for index in changes.indices {
+        let bytes = changes[index].diff.cutEnd()
+        changes[index].omittedBytes += bytes
+        item.omittedBytes += bytes
+      }
       item.content = .fileChange(changes)
     case .toolCall(var call):
       item.omittedBytes += call.arguments.cutEnd() + call.result.cutEnd()

@@ -123,7 +123,9 @@ extension ApprovalSubject {
 extension Approval {
   /// What a person is shown to decide by, as one text.
   var everythingShown: String {
-    let parts = [subject.words, directory.map { "in \($0)" } ?? "", reason.map { "why: \($0)" } ?? ""]
+    let parts =
+      [subject.words] + terms.map { "\($0.label) \($0.text)" }
+      + [directory.map { "in \($0)" } ?? "", reason.map { "why: \($0)" } ?? ""]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

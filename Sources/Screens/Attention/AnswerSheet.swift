@@ -135,7 +135,8 @@ extension AnswerSheet.Step {
     if case .choices = field.kind { isSeveral = true }
     self.init(
       id: field.id, header: field.title, text: field.isRequired ? field.title : ApprovalStrings.optional(field.title),
-      choices: field.choices.map { Choice(label: $0.label, detail: "") }, takesText: field.choices.isEmpty,
+      choices: field.choices.map { Choice(label: $0.label, detail: $0.value == $0.label ? "" : $0.value) },
+      takesText: field.choices.isEmpty,
       isSecret: false, takesSeveral: isSeveral, preset: field.preset.map(Self.text))
     if !field.detail.isEmpty { text += " (\(field.detail))" }
   }

@@ -18,58 +18,64 @@ struct ApprovalCard {
   /// The task it belongs to; nil where that is on the screen already.
   var task: String?
   var keys: CardKeys
-
-  /// Lines of a patch shown of one file; the rest is counted.
-  static let diffLinesMax = 2_000
+  /// The answer that waits for its second key.
+  var confirming: String?
 
   /// Everything above the answers.
   func subjectLines() -> [CardLine] {
-    var lines: [CardLine] = noteLines().card()
-    if let task { lines += labelled(ApprovalStrings.task, task).card() }
-    lines += bodyLines()
-    if let reason = approval.reason, !reason.isEmpty { lines += labelled(ApprovalStrings.why, reason).card() }
-    if let directory = approval.directory, !directory.isEmpty {
-      lines += labelled(ApprovalStrings.directory, directory).card()
+    var lines = noteLines()
+    if let task { lines += quote(ApprovalStrings.task + " ", task, .text) }
+    var card = lines.card() + bodyLines()
+    card += approval.terms.flatMap { term in
+      quote([StyledRun(term.label + " ", style.look[term.widens ? .warning : .muted])], term.text, .text).card()
     }
-    return lines
+    for (label, text) in [(ApprovalStrings.why, approval.reason), (ApprovalStrings.directory, approval.directory)] {
+      if let text, !text.isEmpty { card += quote(label + " ", text, .text).card() }
+    }
+    return card
   }
 
   private func bodyLines() -> [CardLine] {
     switch approval.subject {
-    case .command(let command):
-      return wrap(StyledText([StyledRun("$ ", style.look[.muted]), StyledRun(command, style.look[.code])])).card()
-    case .fileChange(let changes):
-      let unknown = changes.isEmpty ? [StyledLine(TaskStrings.changesUnknown, style.look[.warning])] : []
-      return (unknown + PatchLines(style: style).lines(of: changes, limit: Self.diffLinesMax)).card()
-    case .permissions(let permissions): return permissionLines(permissions)
-    case .questions: return SheetLines(card: self).lines()
-    case .form(let form): return plain(form.message, .title).card() + SheetLines(card: self).lines()
-    case .link(_, let message, let url):
-      return plain(message, .title).card() + plain(url, .link).card(.openLink)
+    case .command(let command): quote("$ ", command, .code).card()
+    case .fileChange(let changes): PatchLines(card: self).lines(of: changes).card()
+    case .permissions(let permissions): permissionLines(permissions)
+    case .questions: SheetLines(card: self).lines()
+    case .form(let form):
+      quote(ApprovalStrings.server + " ", form.server, .text).card()
+        + quote(ApprovalStrings.says + " ", form.message, .title).card() + SheetLines(card: self).lines()
+    case .link(let server, let message, let url):
+      quote(ApprovalStrings.server + " ", server, .text).card()
+        + quote(ApprovalStrings.says + " ", message, .title).card()
+        + quote(ApprovalStrings.page + " ", url, .link).card(.openLink)
     case .unsupported(let method, let summary):
-      let lines = plain(ApprovalStrings.cannotAnswer(method), .warning)
-      return (summary.isEmpty ? lines : lines + plain(summary, .muted)).card()
+      (plain(ApprovalStrings.cannotAnswer, .warning) + quote(ApprovalStrings.kind + " ", method, .text)
+        + (summary.isEmpty ? [] : quote(ApprovalStrings.content + " ", summary, .muted))).card()
     }
   }
 
   private func permissionLines(_ permissions: [String]) -> [CardLine] {
     guard approval.takesNumbers else {
-      return permissions.flatMap { wrap(StyledText("\(style.glyphs.bullet) \($0)", style.look[.code])) }.card()
+      return permissions.flatMap { quote("\(style.glyphs.bullet) ", $0, .code) }.card()
     }
     let lines = permissions.enumerated().flatMap { index, line in
       let isRefused = sheet.refused.contains(index)
-      let text = StyledText([
+      let ours = [
         StyledRun("\(index + 1) ", style.look[.key]),
         StyledRun(isRefused ? "[ ] " : "[x] ", style.look[isRefused ? .muted : .success]),
-        StyledRun(line, style.look[isRefused ? .muted : .code]),
-      ])
-      return wrap(text).card(.number(index + 1))
+      ]
+      return quote(ours, line, isRefused ? .muted : .code).card(.number(index + 1))
     }
     return lines + plain(ApprovalStrings.grantPart, .muted).card()
   }
 
   /// What is to be known before anything else.
   private func noteLines() -> [StyledLine] {
+    let noYes = approval.state.takesAnswer ? approval.whyNoYes.map { plain($0, .warning) } ?? [] : []
+    return noYes + linkLines()
+  }
+
+  private func linkLines() -> [StyledLine] {
     switch (approval.state, approval.note) {
     case (.unreachable, .chosenWithoutLink(let label)): return plain(ApprovalStrings.keptForLink(label), .warning)
     case (.unreachable, .answerLost(let label)):
@@ -107,12 +113,14 @@ struct ApprovalCard {
   /// Each answer: its key, its name and how far it reaches.
   func answers(_ density: Density = .full) -> Answers {
     if let lines = closedLines() { return Answers(lines: lines) }
+    if let option = approval.offered.first(where: { $0.id == confirming }) { return Answers(lines: confirm(option)) }
     var answers = Answers(lines: approval.isFilledIn ? SheetLines(card: self).fieldLines() : [])
     let isMixed = density == .mixed && choices.contains(where: \.isPlainYes)
     for choice in choices where density == .full || density == .compact || (isMixed && choice.isPlainYes) {
       let lines = lines(of: choice, cut: density == .compact)
       answers.lines += lines.card(choice.spot)
-      if case .option(let id) = choice.spot, density != .compact || Self.text(of: choice, style).width <= style.width {
+      let isWhole = density != .compact || (choice.quoted == nil && Self.text(of: choice, style).width <= style.width)
+      if case .option(let id) = choice.spot, isWhole {
         answers.told.insert(id)
       }
     }
@@ -130,7 +138,9 @@ struct ApprovalCard {
   private func closedLines() -> [CardLine]? {
     switch approval.state {
     case .answering(let label): return [CardLine(StyledLine(ApprovalStrings.sending(label), style.look[.accent]))]
-    case .answered(let label): return [CardLine(StyledLine(ApprovalStrings.sent(label), style.look[.success]))]
+    case .answered(let label):
+      let said = approval.decidesItem ? ApprovalStrings.sent(label) : ApprovalStrings.sentUnseen(label)
+      return plain(said, approval.decidesItem ? .success : .muted).card()
     case .overruled(let label, let counted): return plain(ApprovalStrings.overruled(label, counted), .warning).card()
     case .closedElsewhere: return (plain(ApprovalStrings.closedElsewhere, .muted) + unsentLines()).card()
     case .withdrawn: return (plain(ApprovalStrings.withdrawn, .muted) + unsentLines()).card()
@@ -148,6 +158,7 @@ struct ApprovalCard {
     var key: String
     var label: String
     var scope: String
+    var quoted: String?
     var spot: CardSpot
     var role: ApprovalOption.Role?
     /// Whether it holds for more than what is asked.
@@ -156,12 +167,12 @@ struct ApprovalCard {
   }
 
   private var choices: [Choice] {
-    var choices = ApprovalKeys.keyed(approval.options).map { key, option in
+    var choices = ApprovalKeys.keyed(approval.offered).map { key, option in
       Choice(
-        key: String(key), label: option.label, scope: option.scope, spot: .option(option.id),
+        key: String(key), label: option.label, scope: option.scope, quoted: option.quoted, spot: .option(option.id),
         role: option.role, isWider: ApprovalKeys.isWider(option, in: approval.options))
     }
-    if approval.isFilledIn, sheet.isComplete {
+    if approval.isFilledIn, sheet.isComplete, approval.whyNoYes == nil {
       choices.insert(
         Choice(
           key: String(ApprovalKeys.send), label: ApprovalStrings.sendAnswers, scope: ApprovalStrings.sendScope,
@@ -178,7 +189,10 @@ struct ApprovalCard {
 
   private func lines(of choice: Choice, cut: Bool) -> [StyledLine] {
     let text = Self.text(of: choice, style)
-    guard cut else { return TextWrap.wrap(StyledText(text.runs), width: style.width, hangingIndent: 2) }
+    guard cut else {
+      return TextWrap.wrap(StyledText(text.runs), width: style.width, hangingIndent: 2)
+        + (choice.quoted.map { marked($0, style.look[.code]) } ?? [])
+    }
     return [text.truncated(to: style.width, ellipsis: style.glyphs.ellipsis)]
   }
 
@@ -222,13 +236,48 @@ struct ApprovalCard {
     return "\(ApprovalStrings.title(of: approval.subject)) \(style.glyphs.separator) \(age)"
   }
 
-  private func labelled(_ label: String, _ text: String) -> [StyledLine] {
-    wrap(StyledText([StyledRun(label + " ", style.look[.muted]), StyledRun(text, style.look[.text])]))
+  /// An answer that lasts, told again before its second key.
+  private func confirm(_ option: ApprovalOption) -> [CardLine] {
+    let (enter, leave) = (keys.name(of: .activate) ?? "", keys.name(of: .leave) ?? "")
+    let ours = plain(ApprovalStrings.confirm(option, key: enter), .title) + plain(option.scope, .warning)
+    let theirs = option.quoted.map { marked($0, style.look[.code]) } ?? []
+    return (ours + theirs + plain(ApprovalStrings.goBack(leave), .muted)).card()
   }
 
-  func plain(_ text: String, _ role: Theme.Role) -> [StyledLine] { wrap(StyledText(text, style.look[role])) }
-
-  func wrap(_ text: StyledText) -> [StyledLine] {
-    TextWrap.wrap(text, width: style.width, hangingIndent: 2, mode: .visible)
+  /// This program's own words.
+  func plain(_ text: String, _ role: Theme.Role) -> [StyledLine] {
+    TextWrap.wrap(StyledText(text, style.look[role]), width: style.width, hangingIndent: 2)
   }
+
+  /// The server's words behind a label of ours. Whatever they hold, each row after the first begins with a mark, and none of
+  /// them reaches the column in which it stands: no text can make a row of ours.
+  func quote(_ label: String, _ text: String, _ role: Theme.Role) -> [StyledLine] {
+    quote([StyledRun(label, style.look[.muted])], text, role)
+  }
+
+  func quote(_ label: [StyledRun], _ text: String, _ role: Theme.Role) -> [StyledLine] {
+    let lines = wrapped(label + [StyledRun(text, style.look[role])])
+    return lines.prefix(1) + lines.dropFirst().map(mark)
+  }
+
+  /// What was answered so far: its words may be the server's.
+  func answer(_ text: StyledRun) -> [StyledLine] {
+    let label = StyledRun("  \(ApprovalStrings.answer) ", style.look[.muted])
+    return quote([label, text], "", .text)
+  }
+
+  /// The server's words without a label: each row has the mark.
+  func marked(_ text: String, _ look: Style) -> [StyledLine] { wrapped([StyledRun(text, look)]).map(mark) }
+
+  private func mark(_ line: StyledLine) -> StyledLine {
+    StyledLine([StyledRun("\(style.glyphs.vertical) ", style.look[.muted])] + line.runs)
+  }
+
+  private func wrapped(_ runs: [StyledRun]) -> [StyledLine] {
+    TextWrap.wrap(
+      StyledText(runs), width: max(1, style.width - Self.markColumns), hangingIndent: Self.markColumns, mode: .visible)
+  }
+
+  /// Columns of the mark.
+  static let markColumns = 2
 }

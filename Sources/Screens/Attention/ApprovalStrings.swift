@@ -5,6 +5,13 @@ enum ApprovalStrings {
   static let why = "why"
   static let directory = "in"
   static let task = "task"
+  static let server = "server"
+  static let says = "says"
+  static let page = "page"
+  static let kind = "kind"
+  static let content = "content"
+  static let question = "?"
+  static let answer = "answer"
   static func overruled(_ label: String, _ counted: AnswerCounted) -> String {
     "You answered “\(label)”, but another client's answer counted: \(counted.rawValue)."
   }
@@ -24,6 +31,14 @@ enum ApprovalStrings {
     case .decline, .acceptOnce, .acceptWider, nil: nil
     }
   }
+
+  // Answers that last are given by a second key.
+  static func confirm(_ option: ApprovalOption, key: String) -> String { "\(key) gives it: \(option.label)" }
+  static func confirmFirst(_ enter: String) -> String { "This lasts: read how far it reaches, then press \(enter)." }
+  static func goBack(_ key: String) -> String { "\(key) goes back" }
+  static let clickTooSoon = "The card changed less than a second ago: click again."
+  static func clickOnce(_ key: String) -> String { "A click gives only answers that hold once: press \(key)." }
+  static let notDrawn = "The window is too small to show what is asked: enlarge it first."
 
   static let seeAllFirst = "Look at all of it, then press again."
   static let justCame = "This just came up: read it, then press again."
@@ -56,7 +71,7 @@ enum ApprovalStrings {
   static func takeMarked(_ key: String) -> String { "\(key) takes the marked ones" }
   static let grantPart = "A number takes one out, or back in."
   static func noSuchChoice(_ number: Int) -> String { "There is no choice \(number)." }
-  static func optional(_ title: String) -> String { "\(title), if you like" }
+  static func optional(_ title: String) -> String { "If you like: \(title)" }
   static func preset(_ text: String, key: String) -> String { "\(key) takes “\(text)”" }
   static func take(_ key: String) -> String { "\(key) takes it" }
   static let nothingGranted = "Nothing is left to allow: press n to decline."
@@ -85,17 +100,18 @@ enum ApprovalStrings {
     case .fileChange: "Apply this change?"
     case .permissions: "Allow this?"
     case .questions: "Codex asks"
-    case .form(let form): "\(form.server) asks"
-    case .link(let server, _, _): "Visit a page of \(server)?"
+    case .form: "A tool server asks"
+    case .link: "Visit a page?"
     case .unsupported: "Needs an answer elsewhere"
     }
   }
 
-  static func cannotAnswer(_ method: String) -> String {
-    "This program cannot answer “\(method)”. Answer it in a client that can; the task waits."
-  }
+  static let cannotAnswer = "This program cannot answer this kind. Answer it in a client that can; the task waits."
 
   static func sending(_ label: String) -> String { "Sending: \(label)" }
   static func sent(_ label: String) -> String { "Answered: \(label)" }
+  static func sentUnseen(_ label: String) -> String {
+    "Sent: \(label). If another client answered too, the server does not say whose answer counted."
+  }
   static func position(_ index: Int, of count: Int) -> String { "\(index) of \(count)" }
 }

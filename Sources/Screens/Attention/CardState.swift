@@ -1,4 +1,5 @@
 import CommandCenter
+import TerminalUI
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -15,6 +16,9 @@ package struct CardState: Sendable {
   /// Keys that come closer to each other than this are one burst: a held key, or typing ahead.
   static let burstSeconds = 0.25
 
+  /// A card that looked otherwise so lately takes no click: what lies under the pointer may just have come there.
+  static let clickSeconds = 1.0
+
   /// The card takes all the room there is.
   var isExpanded = false
   /// What is visible of an expanded card.
@@ -26,6 +30,10 @@ package struct CardState: Sendable {
   /// The last key of a burst that began before the card could be seen.
   private var burstAt: Date?
   var seen = CardSeen()
+  /// The answer that waits for its second key, and since when.
+  private(set) var confirming: (option: String, since: Date)?
+  /// How the card looked last, and since when.
+  private var face: (CardFace, since: Date)?
   /// When other lines came onto the screen by a key.
   private var turnedAt: Date?
   /// When the last card went without another in its place.
@@ -50,6 +58,21 @@ package struct CardState: Sendable {
     if isNew || isBurst { burstAt = now }
     return !isNew && !isBurst
   }
+
+  /// Asks for the second key of an answer.
+  mutating func confirm(_ option: String, now: Date) { confirming = (option, now) }
+  /// - Returns: the answer that waited for its second key.
+  @discardableResult
+  mutating func stopConfirming() -> (option: String, since: Date)? {
+    defer { confirming = nil }
+    return confirming
+  }
+
+  /// Follows how the card looks: whatever lies somewhere else now was not there for long.
+  mutating func show(_ face: CardFace, now: Date) { if self.face?.0 != face { self.face = (face, now) } }
+
+  /// Whether what lies under the pointer has been there long enough.
+  func takesClick(now: Date) -> Bool { face.map { now.timeIntervalSince($0.since) >= Self.clickSeconds } ?? false }
 
   /// Other lines are on the screen now.
   mutating func turned(now: Date) { turnedAt = now }
@@ -88,4 +111,30 @@ package struct CardState: Sendable {
   }
 
   private init(goneAt: Date?) { self.goneAt = goneAt }
+}
+
+/// What decides where the parts of a card lie.
+struct CardFace: Equatable, Sendable {
+  var approval: Approval
+  var sheet: AnswerSheet
+  var size: Size
+  var isExpanded: Bool
+  var offset: Int
+  var confirming: String?
+  var isWriting: Bool
+  /// Rows that are taken by what stands around it.
+  var around: [Int]
+
+  init(_ card: CardState, _ approval: Approval, _ sheet: AnswerSheet, size: Size, around: [Int]) {
+    self.approval = approval
+    // What is typed moves nothing.
+    self.sheet = sheet
+    self.sheet.field = TextField()
+    self.size = size
+    isExpanded = card.isExpanded
+    offset = card.scroll.offset
+    confirming = card.confirming?.option
+    isWriting = card.isWriting
+    self.around = around
+  }
 }

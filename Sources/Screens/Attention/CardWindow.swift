@@ -66,10 +66,17 @@ struct CardWindow {
     self.offset = isExpanded ? min(max(0, offset), offsetMax) : 0
     shown = Array(lines.dropFirst(self.offset).prefix(room))
     hidden = lines.count - shown.count
+    isLegible = height > answers.count && width >= Self.legibleColumns
   }
 
+  /// Columns below which a row may lose a part of what stands in it.
+  private static let legibleColumns = 8
+
+  /// Whether there is room for a line of what is asked beside all answers.
+  let isLegible: Bool
+
   /// Which lines are on the screen.
-  var visible: Range<Int> { offset..<offset + shown.count }
+  var visible: Range<Int> { isLegible ? offset..<offset + shown.count : offset..<offset }
 
   /// Draws the lines and gives out what they mean to a click.
   func draw(in inner: Rect, into buffer: inout CellBuffer) -> [(rect: Rect, spot: CardSpot)] {

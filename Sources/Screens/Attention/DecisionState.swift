@@ -60,7 +60,8 @@ struct DecisionView {
     let style = RowStyle(width: max(1, width - 4), look: ui.look)
     card = ApprovalCard(
       approval: state.approval, style: style, sheet: ui.sheets[state.approval], isWriting: state.card.isWriting,
-      task: Self.task(of: state.approval, snapshot, style), keys: CardKeys(ui.keys, in: state.keyView, ui.look.glyphs))
+      task: Self.task(of: state.approval, snapshot, style), keys: CardKeys(ui.keys, in: state.keyView, ui.look.glyphs),
+      confirming: state.card.confirming?.option)
     let wanted = card.subjectLines().count + card.answers(.full).lines.count + Self.frame
     panel = area.centered(Size(width: width, height: min(area.height, wanted)))
     inner = Panel.content(of: panel).inset(by: Insets(left: 1, right: 1))
@@ -91,13 +92,14 @@ struct DecisionView {
   private static func task(of approval: Approval, _ snapshot: AppSnapshot, _ style: RowStyle) -> String {
     let row = snapshot.tasks.rows.first { $0.id == approval.threadID }
     let project = TaskText.project(row?.projectPath ?? approval.directory ?? "")
-    let place = [project, snapshot.connection.serverName].filter { !$0.isEmpty }
+    // The name that a person gave stands first: no title can take its place.
+    let place = [snapshot.connection.serverName, project].filter { !$0.isEmpty }
     let taken = ([ApprovalStrings.task + " "] + place.map { Strings.separator + $0 }).reduce(0) {
       $0 + TextWidth.of($1)
     }
     let title = StyledLine(row.map(TaskText.title) ?? "")
-      .truncated(to: max(titleMin, style.width - taken), ellipsis: style.glyphs.ellipsis).text
-    return ([title] + place).filter { !$0.isEmpty }.joined(separator: Strings.separator)
+      .truncated(to: max(titleMin, style.width - taken - ApprovalCard.markColumns), ellipsis: style.glyphs.ellipsis).text
+    return (place + [title]).filter { !$0.isEmpty }.joined(separator: Strings.separator)
   }
 }
 

@@ -3,32 +3,35 @@ import TerminalUI
 
 /// The changes of a patch, whole: a path is wrapped and never cut, and so is a line, with its hidden characters as marks.
 struct PatchLines {
-  var style: RowStyle
+  var card: ApprovalCard
 
-  /// Continuation of a line, so that it is taken for no line of its own.
-  private static let hangingIndent = 4
+  private var style: RowStyle { card.style }
 
-  /// All changes, up to `limit` lines a file.
-  func lines(of changes: [FileChange], limit: Int) -> [StyledLine] {
+  func lines(of changes: [FileChange]) -> [StyledLine] {
     changes.flatMap { change -> [StyledLine] in
       let body = DiffLines.signed(change)
-      let more = body.count > limit ? [style.more(TaskStrings.moreLines(body.count - limit))] : []
-      return heading(change, body.map(\.sign))
-        + body.prefix(limit).flatMap { wrap(StyledText($0.text, style.look[$0.sign.role])) } + more
+      return heading(change, body.map(\.sign)) + body.flatMap { card.marked($0.text, style.look[$0.sign.role]) }
     }
   }
 
   private func heading(_ change: FileChange, _ signs: [DiffLines.Sign]) -> [StyledLine] {
-    wrap(
-      StyledText([
-        StyledRun(DiffLines.verb(change.kind) + " ", style.look[.muted]),
-        StyledRun(style.short(change.path), style.look[.title]),
-        StyledRun(" +\(signs.count { $0 == .added })", style.look[.diffAdded]),
-        StyledRun(" -\(signs.count { $0 == .removed })", style.look[.diffRemoved]),
-      ]))
-  }
-
-  private func wrap(_ text: StyledText) -> [StyledLine] {
-    TextWrap.wrap(text, width: style.width, hangingIndent: Self.hangingIndent, mode: .visible)
+    let counts = [
+      StyledRun("+\(signs.count { $0 == .added })", style.look[.diffAdded]),
+      StyledRun(" -\(signs.count { $0 == .removed }) ", style.look[.diffRemoved]),
+    ]
+    let verb: String
+    var more: [StyledLine] = []
+    switch change.kind {
+    case .add: verb = TaskStrings.added
+    case .delete: verb = TaskStrings.deleted
+    case .update(nil): verb = TaskStrings.edited
+    case .update(let path?):
+      verb = TaskStrings.edited
+      more = card.quote(TaskStrings.moved(to: ""), path, .title)
+    case .unknown(let word):
+      verb = TaskStrings.edited
+      more = card.quote(ApprovalStrings.kind + " ", word, .title)
+    }
+    return card.quote([StyledRun(verb + " ", style.look[.muted])] + counts, style.short(change.path), .title) + more
   }
 }

@@ -19,40 +19,45 @@ struct SheetLines {
   }
 
   private func answered(_ step: AnswerSheet.Step, _ given: String) -> [CardLine] {
-    let text = StyledText([
-      StyledRun(style.glyphs.done + " ", style.look[.success]), StyledRun(step.text + "  ", style.look[.muted]),
-      StyledRun(given.isEmpty ? ApprovalStrings.skipped : given, style.look[given.isEmpty ? .muted : .title]),
-    ])
-    return card.wrap(text).card()
+    let look = style.look[given.isEmpty ? .muted : .title]
+    let answer = given.isEmpty ? ApprovalStrings.skipped : given
+    return
+      (card.quote([StyledRun(style.glyphs.done + " ", style.look[.success])], step.text, .muted)
+      + card.answer(StyledRun(answer, look))).card()
   }
 
   /// What was being written when the question closed.
   private func written(_ step: AnswerSheet.Step) -> [CardLine] {
-    let text = StyledText([
-      StyledRun("\(style.glyphs.bullet) \(step.text)  ", style.look[.muted]),
-      StyledRun(step.isSecret ? "" : sheet.field.text, style.look[.title]),
-    ])
-    return card.wrap(text).card()
+    let text = step.isSecret ? "" : sheet.field.text
+    return
+      (card.quote("\(style.glyphs.bullet) ", step.text, .muted)
+      + card.answer(StyledRun(text, style.look[.title]))).card()
   }
 
   private func asked(_ step: AnswerSheet.Step) -> [CardLine] {
-    var lines = card.plain(step.text, .title).card()
+    var lines = heading(step) + card.quote(ApprovalStrings.question + " ", step.text, .title).card()
     for (index, choice) in step.choices.enumerated() {
-      var runs = [StyledRun("\(index + 1) ", style.look[.key])]
+      var ours = [StyledRun("\(index + 1) ", style.look[.key])]
       if step.takesSeveral {
         let isMarked = sheet.marked.contains(index)
-        runs.append(StyledRun(isMarked ? "[x] " : "[ ] ", style.look[isMarked ? .success : .muted]))
+        ours.append(StyledRun(isMarked ? "[x] " : "[ ] ", style.look[isMarked ? .success : .muted]))
       }
-      runs.append(StyledRun(choice.label, style.look[.text]))
-      if !choice.detail.isEmpty { runs.append(StyledRun("  \(choice.detail)", style.look[.muted])) }
-      lines += card.wrap(StyledText(runs)).card(.number(index + 1))
+      let detail = choice.detail.isEmpty ? [] : [StyledRun("  \(choice.detail)", style.look[.muted])]
+      lines += card.quote(ours + [StyledRun(choice.label, style.look[.text])] + detail, "", .text)
+        .card(.number(index + 1))
     }
     return lines
   }
 
+  /// The word over a question, where it says more than the question.
+  private func heading(_ step: AnswerSheet.Step) -> [CardLine] {
+    let isNews = !step.header.isEmpty && !step.text.contains(step.header)
+    return isNews ? card.quote("\(style.glyphs.bullet) ", step.header, .muted).card() : []
+  }
+
   private func later(_ step: AnswerSheet.Step) -> [CardLine] {
-    var lines = card.plain("\(style.glyphs.bullet) \(step.text)", .muted)
-    if !takesAnswer { lines += step.choices.flatMap { card.plain("  \($0.label)", .muted) } }
+    var lines = card.quote("\(style.glyphs.bullet) ", step.text, .muted)
+    if !takesAnswer { lines += step.choices.flatMap { card.quote("  ", $0.label, .muted) } }
     return lines.card()
   }
 

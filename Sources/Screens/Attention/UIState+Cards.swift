@@ -1,6 +1,12 @@
 import CommandCenter
 import TerminalUI
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What keys and clicks do to a card with a decision, wherever it stands.
 extension UIState {
   /// What a card shows of itself with what was begun on it, as it is drawn.
@@ -12,6 +18,10 @@ extension UIState {
   mutating func performOnCard(
     _ command: Command, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
   ) -> [UIEffect]? {
+    if let waiting = card.stopConfirming() {
+      if command == .activate { return confirm(waiting, &card, approval, window) }
+      if command == .leave { return [] }
+    }
     switch command {
     case .answer(ApprovalKeys.copy) where !approval.state.isOpen && sheets[approval].writing != nil:
       return copy(sheets[approval].writing, ApprovalStrings.answerCopied)
@@ -43,9 +53,20 @@ extension UIState {
   mutating func clickCard(
     _ spot: CardSpot, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
   ) -> [UIEffect] {
+    card.stopConfirming()
+    guard card.takesClick(now: now) else {
+      hint = ApprovalStrings.clickTooSoon
+      return []
+    }
     switch spot {
     case .option(let id):
-      guard let option = approval.options.first(where: { $0.id == id }) else { return [] }
+      guard let (key, option) = ApprovalKeys.keyed(approval.offered).first(where: { $0.option.id == id }) else {
+        return []
+      }
+      guard !option.lasts else {
+        hint = ApprovalStrings.clickOnce(String(key))
+        return []
+      }
       return give(option, &card, approval, window)
     case .number(let number): return pick(number, &card, approval)
     case .send: return answer(ApprovalKeys.send, &card, approval, window)
@@ -69,8 +90,8 @@ extension UIState {
       guard isSettled(&card) else { return [] }
       return send(approval)
     }
-    guard let option = ApprovalKeys.option(for: key, in: approval.options) else {
-      hint = TaskStrings.nothingToDecide
+    guard let option = ApprovalKeys.option(for: key, in: approval.offered) else {
+      hint = approval.whyNoYes ?? TaskStrings.nothingToDecide
       return []
     }
     return give(option, &card, approval, window)
@@ -82,12 +103,36 @@ extension UIState {
     // A card that slid under a finger is not answered by it.
     guard approval.state.takesAnswer, isSettled(&card) else { return [] }
     // A plain no is always right.
-    let isNo = option.role == .decline || option.role == .cancelTurn
-    guard !isNo || ApprovalKeys.isWider(option, in: approval.options) else {
+    guard option.accepts || option.lasts else {
       return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
     }
     guard hasShownAll(&card, option, window) else { return [] }
-    if case .permissions(let lines) = approval.subject, !sheets[approval].refused.isEmpty {
+    guard !option.lasts else {
+      card.confirm(option.id, now: now)
+      hint = ApprovalStrings.confirmFirst(
+        keys.key(for: .activate, in: .deciding).map { KeyName.of($0, look.glyphs) } ?? "")
+      return []
+    }
+    return send(option, approval)
+  }
+
+  /// The second key of an answer that lasts; one that comes before its reach could be read is none.
+  private mutating func confirm(
+    _ waiting: (option: String, since: Date), _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
+  ) -> [UIEffect] {
+    guard approval.state.takesAnswer, let option = approval.offered.first(where: { $0.id == waiting.option }) else {
+      return []
+    }
+    guard isSettled(&card), now.timeIntervalSince(waiting.since) >= CardState.reactionSeconds else {
+      hint = ApprovalStrings.justCame
+      card.confirm(option.id, now: now)
+      return []
+    }
+    return hasShownAll(&card, option, window) ? send(option, approval) : []
+  }
+
+  private mutating func send(_ option: ApprovalOption, _ approval: Approval) -> [UIEffect] {
+    if case .permissions(let lines) = approval.subject, option.accepts, !sheets[approval].refused.isEmpty {
       let refused = sheets[approval].refused
       let kept = lines.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
       guard !kept.isEmpty else {
@@ -110,7 +155,10 @@ extension UIState {
   private mutating func hasShownAll(
     _ card: inout CardState, _ option: ApprovalOption, _ window: WindowOfCard
   ) -> Bool {
-    guard let window = window(self, card) else { return true }
+    guard ScreenLimits.canDraw(size), let window = window(self, card), window.isLegible else {
+      hint = ApprovalStrings.notDrawn
+      return false
+    }
     let isSettled = card.hasSettledPage(now: now)
     let missing = card.seen.missing(for: option.id, in: window)
     if missing == nil, isSettled { return true }
@@ -186,6 +234,10 @@ extension UIState {
   }
 
   private mutating func send(_ approval: Approval) -> [UIEffect] {
+    guard approval.whyNoYes == nil else {
+      hint = approval.whyNoYes
+      return []
+    }
     guard let answer = sheets[approval].answer else {
       hint = ApprovalStrings.missing(sheets[approval].current?.header ?? "")
       return []

@@ -39,7 +39,7 @@ extension UIState {
     var decision = decision
     let approval = decision.approval
     switch command {
-    case .leave where !decision.card.isWriting, .quit:
+    case .leave where !decision.card.isWriting && decision.card.confirming == nil, .quit:
       if !approval.state.isOpen { sheets.putAside(approval) }
       overlays.removeLast()
       return []
@@ -137,11 +137,27 @@ extension UIState {
 
   /// Takes in what a card shows, as it was drawn before a key or a click changes anything.
   mutating func seeCard(_ snapshot: AppSnapshot) {
+    guard ScreenLimits.canDraw(size) else { return }
     if case .decision(var decision) = overlays.last {
       decision.card.seen.see(DecisionView(decision, self, snapshot).cardWindow)
       overlays[overlays.count - 1] = .decision(decision)
     } else if overlays.isEmpty, let window = windowOfTaskCard(snapshot) {
       taskDetail?.card.seen.see(window)
+    }
+  }
+
+  /// Follows how the card that takes a click looks.
+  mutating func noteCardFace(_ snapshot: AppSnapshot) {
+    // A message takes a row.
+    let shell = ShellLayout(self, snapshot)
+    var around = [shell.message.height]
+    if case .decision(var decision) = overlays.last {
+      let sheet = sheets[decision.approval]
+      decision.card.show(CardFace(decision.card, decision.approval, sheet, size: size, around: around), now: now)
+      overlays[overlays.count - 1] = .decision(decision)
+    } else if let detail = snapshot.openTask, let approval = detail.card(sheets), let card = taskDetail?.card {
+      around += [detail.queue?.count ?? 0, detail.outbox.count, prompt(.task(detail.summary.id)).text.count]
+      taskDetail?.card.show(CardFace(card, approval, sheets[approval], size: size, around: around), now: now)
     }
   }
 
@@ -215,6 +231,6 @@ extension UIState {
   func givesAnswer(_ key: Character, _ snapshot: AppSnapshot) -> Bool {
     guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else { return false }
     if approval.isFilledIn, key == ApprovalKeys.send { return sheets[approval].isComplete }
-    return ApprovalKeys.option(for: key, in: approval.options) != nil
+    return ApprovalKeys.option(for: key, in: approval.offered) != nil
   }
 }

@@ -15,9 +15,11 @@ extension UIState {
   mutating func take(_ mouse: MouseEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch mouse.action {
     case .press(.left):
+      // As the person saw it, with the line that goes now.
+      let target = target(at: mouse.position, snapshot)
       hint = nil
       isInterruptArmed = false
-      return target(at: mouse.position, snapshot).map { click($0, at: mouse.position, snapshot) } ?? []
+      return target.map { click($0, at: mouse.position, snapshot) } ?? []
     case .press(.right): return rightClick(at: mouse.position, snapshot)
     case .wheelUp: return turnWheel(.up, at: mouse.position, snapshot)
     case .wheelDown: return turnWheel(.down, at: mouse.position, snapshot)

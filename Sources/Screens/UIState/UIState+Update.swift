@@ -24,6 +24,7 @@ extension UIState {
     if let notice = attention.notice(at: now, snapshot) { effects.append(.notify(notice)) }
     effects += reconcileQueuedEdit(snapshot)
     reconcile(snapshot)
+    noteCardFace(snapshot)
     if case .snapshotArrived = event { reconcilePalette(snapshot) }
     reconcileQueue(snapshot)
     return effects + reconcilePicker(snapshot) + tellShownProjects() + factsWanted(snapshot)

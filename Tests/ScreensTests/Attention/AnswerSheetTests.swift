@@ -139,6 +139,8 @@ struct AnswerSheetTests {
   @Test func `a permission can be put back in, and none left is no grant`() {
     var driver = overlay(SampleApprovals.permissions)
     driver.type("22a")
+    driver.now += 1
+    driver.type("\n")
     #expect(driver.actions == [.approvalAnswered(id, .option("session"))])
     var none = overlay(SampleApprovals.permissions)
     none.type("123y")
@@ -149,6 +151,7 @@ struct AnswerSheetTests {
   @Test func `a click chooses`() {
     var driver = overlay(SampleApprovals.questions)
     driver.click("Blue")
+    driver.now += 1
     driver.click(">")
     driver.type("huge\n")
     #expect(driver.actions == [.approvalAnswered(id, .answers(["colour": ["Blue"], "size": ["huge"]]))])

@@ -50,12 +50,12 @@ struct DecisionReachTests {
         var seen = driver.text.inCard
         for _ in 0..<100 where driver.actions.isEmpty {
           driver.now += 1
-          driver.type(key)
+          driver.give(key)
           if driver.actions.isEmpty { seen += driver.text.inCard }
         }
         #expect(driver.actions == [.approvalAnswered(approval.id, .option(option.id))], "\(approval.subject)")
         #expect(
-          option.scope.split(separator: " ").allSatisfy { seen.contains($0) },
+          "\(option.scope) \(option.quoted ?? "")".split(separator: " ").allSatisfy { seen.contains($0) },
           "\(option.scope) at \(size) \(key) in \(seen)")
       }
     }
@@ -69,7 +69,7 @@ struct DecisionReachTests {
     var seen = driver.text
     for _ in 0..<20 where driver.actions.isEmpty {
       driver.now += 1
-      driver.type("p")
+      driver.give("p")
       seen += driver.text
     }
     #expect(driver.actions == [.approvalAnswered(id, .option("denyHost:registry.npmjs.org"))])
@@ -117,6 +117,9 @@ extension [ApprovalOption] {
 }
 
 extension Driver {
+  /// Presses the key of an answer, or the second one where that is asked for.
+  fileprivate mutating func give(_ key: String) { text.contains(" gives it") ? press(KeyEvent(.enter)) : type(key) }
+
   /// Presses a key, with time to look, until something is done.
   ///
   /// - Returns: What was on the screen meanwhile.

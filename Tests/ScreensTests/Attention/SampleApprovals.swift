@@ -9,7 +9,7 @@ enum SampleApprovals {
 
   static let network: Approval = {
     var approval = make(
-      .permissions(["network: https registry.npmjs.org", "for: npm ci"]),
+      .permissions(["host: registry.npmjs.org", "protocol: https", "for: npm ci"]),
       [
         .accept, .hostRule(host: "registry.npmjs.org", allows: true),
         .hostRule(host: "registry.npmjs.org", allows: false), .decline, .cancel,

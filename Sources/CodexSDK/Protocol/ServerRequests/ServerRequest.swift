@@ -8,6 +8,8 @@ public struct ServerRequest: Hashable, Sendable, Identifiable {
   public var id: RequestID
   /// What is asked.
   public var body: Body
+  /// The params as they came, also where ``body`` has no word for a part of them.
+  public var params: JSONValue
 
   /// What a server can ask.
   public enum Body: Hashable, Sendable {

@@ -15,6 +15,8 @@ struct ApprovalBook: Sendable, Equatable {
 
   private(set) var entries: [Approval] = []
   private var patches: [PatchKey: [FileChange]] = [:]
+  /// In the order in which they were first seen.
+  private var patchOrder: [PatchKey] = []
   /// Since when threads wait, for questions that don't say when they were asked.
   private var waiting: [ThreadID: Date] = [:]
 
@@ -128,8 +130,10 @@ struct ApprovalBook: Sendable, Equatable {
 
   /// A patch was seen: a question about it has no content of its own.
   mutating func patchSeen(_ item: ItemID, of thread: ThreadID, _ changes: [FileChange]) {
-    if patches.count >= Self.patchesMax { patches = [:] }
-    patches[PatchKey(thread: thread, item: item)] = changes
+    let key = PatchKey(thread: thread, item: item)
+    if patches.updateValue(changes, forKey: key) == nil { patchOrder.append(key) }
+    // What is asked about was joined to its question already.
+    if patches.count > Self.patchesMax { patches[patchOrder.removeFirst()] = nil }
     for index in entries.indices where entries[index].threadID == thread && entries[index].itemID == item {
       let entry = joined(entries[index])
       // What was chosen for other changes is not offered for these.
@@ -141,7 +145,9 @@ struct ApprovalBook: Sendable, Equatable {
   }
 
   mutating func patchEnded(_ item: ItemID, of thread: ThreadID) {
-    patches[PatchKey(thread: thread, item: item)] = nil
+    let key = PatchKey(thread: thread, item: item)
+    patches[key] = nil
+    patchOrder.removeAll { $0 == key }
   }
 
   mutating func dropClosed() { entries.removeAll { !$0.state.isOpen } }
@@ -203,16 +209,16 @@ extension Approval {
   /// How an answer is called; nil when it doesn't fit the question.
   func label(of answer: ApprovalAnswer) -> String? {
     switch (answer, subject) {
-    case (.option(let id), _): return options.first { $0.id == id }?.label
+    case (.option(let id), _): return offered.first { $0.id == id }?.label
     case (.part(let id, let lines), .permissions(let asked)):
       guard takesParts, !lines.isEmpty, lines.allSatisfy(asked.contains),
-        let option = options.first(where: { $0.id == id }), option.role == .acceptOnce || option.role == .acceptWider
+        let option = offered.first(where: { $0.id == id }), option.accepts
       else { return nil }
       return "\(option.label) (\(lines.count) of \(asked.count))"
     case (.answers(let texts), .questions(let questions)):
-      return questions.allSatisfy { texts[$0.id] != nil } ? "Answer" : nil
+      return whyNoYes == nil && questions.allSatisfy { texts[$0.id] != nil } ? "Answer" : nil
     case (.form(let values), .form(let form)):
-      return (try? form.check(values)) == nil ? nil : "Send the form"
+      return whyNoYes != nil || (try? form.check(values)) == nil ? nil : "Send the form"
     case (.part, _), (.answers, _), (.form, _): return nil
     }
   }

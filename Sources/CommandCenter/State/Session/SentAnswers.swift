@@ -27,7 +27,8 @@ struct SentAnswers: Sendable {
     var approval: Approval
     var label: String
     /// Nil for an answer in words.
-    var role: ApprovalOption.Role?
+    var option: ApprovalOption?
+    var role: ApprovalOption.Role? { option?.role }
     /// Nil in the demo, which keeps no record.
     var record: DecisionRecord?
     /// The server has closed the question.
@@ -43,8 +44,8 @@ struct SentAnswers: Sendable {
       self.label = label
       self.record = record
       switch answer {
-      case .option(let id), .part(option: let id, lines: _): role = approval.options.first { $0.id == id }?.role
-      case .answers, .form: role = nil
+      case .option(let id), .part(option: let id, lines: _): option = approval.options.first { $0.id == id }
+      case .answers, .form: option = nil
       }
     }
 

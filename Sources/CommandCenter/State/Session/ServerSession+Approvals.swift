@@ -14,11 +14,11 @@ extension ServerSession {
       return say(.warning, "This program can't answer “\(method)”. Answer it in another client, or stop the turn.")
     }
     guard let label = approval.label(of: answer) else {
-      return say(.warning, "That answer does not fit this question.")
+      return say(.warning, approval.whyNoYes ?? "That answer does not fit this question.")
     }
     guard approval.state == .pending else { return chosenWithoutLink(approval, answer) }
     guard approvals.answer(id, answer) else { return }
-    let record = record(approval, decision: label, .unknown)
+    let record = record(approval, decision: approval.recorded(answer) ?? label, .unknown)
     if let lost = answers.sent(.init(approval, label: label, answer, record: record)) { settle(lost, .open) }
     call(.respond(id, answer))
   }
@@ -62,11 +62,19 @@ extension ServerSession {
 
   /// The question is closed after our answer; what follows may tell whose it was.
   private mutating func answerClosed(_ id: ApprovalID) {
+    if let answer = answers[id] { sayWhatLasts(answer) }
     if answers.closed(id) {
       emit(.startTimer(.answerSeen(id), after: Self.answerSeenDelay))
     } else if let answer = answers.remove(id) {
       settle(answer, .open)
     }
+  }
+
+  /// An answer that holds for more than what was asked: where it is, and how it is taken back.
+  private mutating func sayWhatLasts(_ answer: SentAnswers.Answer) {
+    guard let option = answer.option, let keeping = option.keeping else { return }
+    let what = option.quoted.map { " It covers: \($0)" } ?? ""
+    say(.info, "“\(option.label)” is \(keeping).\(what)")
   }
 
   mutating func learnOfAnswers(_ event: CodexEvent) {
@@ -183,6 +191,12 @@ extension Approval {
       case (.declined, _): "was declined"
       }
     return "Another client's answer counted, not your “\(label)”: \(brief) \(fate)."
+  }
+
+  /// An answer as the record calls it: with what it covers in the server's words.
+  fileprivate func recorded(_ answer: ApprovalAnswer) -> String? {
+    guard case .option(let id) = answer, let option = options.first(where: { $0.id == id }) else { return nil }
+    return option.quoted.map { "\(option.label): \($0)" }
   }
 
   /// Whether an answer says no, as far as this program knows what is asked.

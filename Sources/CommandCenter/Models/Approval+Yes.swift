@@ -1,0 +1,47 @@
+// A yes means what was shown: without all of it there is none.
+
+extension Approval {
+  /// Why it can't be accepted here, with what to do; nil where it can.
+  package var whyNoYes: String? {
+    missing.map { "\($0) It can't be accepted here: decline it, or answer it in a client that shows all of it." }
+  }
+
+  /// The answers that it takes: all of them, or those alone that let nothing happen.
+  package var offered: [ApprovalOption] { whyNoYes == nil ? options : options.filter { !$0.accepts } }
+
+  private var missing: String? {
+    if !unread.isEmpty { return "A part of this question could not be read." }
+    if omittedBytes > 0 { return "\(omittedBytes) bytes of this question are too many to be kept." }
+    switch subject {
+    case .command(let command): return command.isBlank ? "The server has not said what would run." : nil
+    case .fileChange(let changes):
+      if changes.isEmpty { return "The server has not said what changes." }
+      let omitted = changes.reduce(0) { $0 + $1.omittedBytes }
+      if omitted > 0 { return "\(omitted) bytes of this change are too many to be kept." }
+      return changes.contains { !$0.isTold } ? "The server has not said what changes in one of the files." : nil
+    case .permissions(let lines):
+      return lines.allSatisfy(\.isBlank) ? "The server has not said what would be allowed." : nil
+    case .questions(let questions): return questions.isEmpty ? "The server has not said what it asks." : nil
+    case .form(let form):
+      return form.fields.isEmpty && form.message.isBlank ? "The tool server has not said what it asks." : nil
+    case .link(_, _, let url): return url.isBlank ? "The tool server has not said which page." : nil
+    case .unsupported: return nil
+    }
+  }
+}
+
+extension FileChange {
+  /// Whether all that happens to the file is known.
+  fileprivate var isTold: Bool {
+    guard !path.isBlank else { return false }
+    return switch kind {
+    case .add, .delete: true
+    case .update(let movedTo): movedTo != nil || !diff.isEmpty
+    case .unknown: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
