@@ -24,8 +24,9 @@ public struct CodexError: Error, Sendable, CustomStringConvertible {
     cause: (any Error)? = nil
   ) {
     self.code = code
-    self.message =
-      message.count <= Self.messageCharactersMax ? message : message.prefix(Self.messageCharactersMax) + "…"
+    // By code points: one character may be as long as a text.
+    let kept = message.unicodeScalars.prefix(Self.messageCharactersMax)
+    self.message = kept.endIndex == message.endIndex ? message : String(kept) + "…"
     self.data = data
     self.serverCode = serverCode
     self.activeTurnID = activeTurnID

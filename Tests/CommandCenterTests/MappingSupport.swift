@@ -34,11 +34,15 @@ enum Wire {
 
   /// What a recorded server said by itself.
   static func trace(_ name: String) throws -> [ServerEvent] {
+    try messages(name).map { try event(String(decoding: JSONEncoder().encode($0), as: UTF8.self)) }
+  }
+
+  static func messages(_ name: String) throws -> [JSONValue] {
     let text = try String(contentsOfFile: Repository.path("Tests/Fixtures/traces/" + name), encoding: .utf8)
     return try text.split(separator: "\n").compactMap { line in
       let record = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
       guard record["dir"] == "in", let message = record["msg"], message["method"] != nil else { return nil }
-      return try event(String(decoding: JSONEncoder().encode(message), as: UTF8.self))
+      return message
     }
   }
 }

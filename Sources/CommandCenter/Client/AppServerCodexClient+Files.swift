@@ -4,7 +4,7 @@ import CodexSDK
 extension AppServerCodexClient {
   package func readFolder(_ path: String) async throws -> [FolderEntry] {
     try await run { try await $0.call(FsReadDirectory(path: path)) }.entries
-      .map { FolderEntry($0.fileName, isFolder: $0.isDirectory) }
+      .map { FolderEntry($0.fileName.kept(.name), isFolder: $0.isDirectory) }
   }
 
   /// Fails when it is known that there is no such folder; a server accepts any path for a task, whose commands then fail.

@@ -49,7 +49,8 @@ extension AppServerCodexClient {
     return TaskSearchPage(
       hits: page.data.map {
         TaskHit(
-          summary: TaskSummary($0.thread, isArchived: request.archived), snippet: EditorPrompt.snippet($0.snippet))
+          summary: TaskSummary($0.thread, isArchived: request.archived),
+          snippet: EditorPrompt.snippet($0.snippet.kept(.sentence)))
       }, nextCursor: page.nextCursor)
   }
 

@@ -53,6 +53,6 @@ extension AppServerCodexClient {
 extension QueuedMessage {
   init(_ queued: QueuedSubmission) {
     let id = queued.clientUserMessageId.map { MessageID($0) }
-    self.init(id: QueuedID(queued.id), message: UserMessage(queued.input, id: id))
+    self.init(id: QueuedID(queued.id), message: UserMessage(queued.input, id: id).withinLimits())
   }
 }

@@ -22,7 +22,7 @@ extension AppServerCodexClient {
     try await run { codex in
       do {
         let config = try await codex.call(ConfigRead())
-        return config.model.map { ($0, config.modelReasoningEffort?.rawValue) }
+        return config.model.map { ($0.kept(.name), config.modelReasoningEffort?.rawValue.kept(.name)) }
       } catch let error as CodexError where error.isRefusal {
         return nil
       }

@@ -49,8 +49,8 @@ package actor AppServerCodexClient: CodexClient {
       inbox.open(codex.events())
       let metadata = codex.metadata
       return ServerInfo(
-        version: metadata.version, platform: metadata.platformOS ?? metadata.platformFamily,
-        codexHome: metadata.codexHome)
+        version: metadata.version?.kept(.name), platform: (metadata.platformOS ?? metadata.platformFamily)?.kept(.name),
+        codexHome: metadata.codexHome?.kept(.name))
     } catch {
       throw Problem.from(error)
     }

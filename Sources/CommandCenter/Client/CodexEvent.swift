@@ -43,6 +43,8 @@ package enum CodexEvent: Hashable, Sendable {
   // Decisions.
   case approvalRequested(Approval)
   case approvalClosed(ThreadID, ApprovalID)
+  /// More questions are open than are kept.
+  case approvalNotKept(ThreadID, ApprovalID)
 
   // The connection.
   case warning(String)

@@ -14,6 +14,8 @@ actor EventInbox {
   private var messages: ServerEvents.Iterator?
   private var questions: [ApprovalID: ServerQuestion] = [:]
   private var splitTokens: SplitTokenMask?
+  /// Of all open questions.
+  private var textBytes = 0
   private var isOver = false
 
   /// `mask` finds the connection's token, which may also come in pieces.
@@ -68,19 +70,32 @@ actor EventInbox {
   private func end(_ problem: Problem) -> [CodexEvent] {
     isOver = true
     questions = [:]
+    textBytes = 0
     messages = nil
     return [.disconnected(problem)]
+  }
+
+  /// Asked again after a resume it has the same id, so it replaces and never stacks.
+  private func keep(_ question: ServerQuestion) -> CodexEvent {
+    let approval = question.approval
+    let old = questions[approval.id]
+    let bytes = textBytes + approval.textBytes - (old?.approval.textBytes ?? 0)
+    guard old != nil || questions.count < ApprovalBook.entriesMax, bytes <= ApprovalBook.textBytesMax else {
+      return .approvalNotKept(approval.threadID, approval.id)
+    }
+    textBytes = bytes
+    questions[approval.id] = question
+    return .approvalRequested(approval)
   }
 
   private func take(_ event: ServerEvent) -> CodexEvent? {
     switch event {
     case .serverRequest(let request):
-      let question = ServerQuestion(request, now: now())
-      // Asked again after a resume: the same id, so it replaces and never stacks.
-      questions[question.approval.id] = question
-      return .approvalRequested(question.approval)
+      return keep(ServerQuestion(request, now: now()))
     case .serverRequestResolved(let event):
-      questions[ApprovalID(event.requestId)] = nil
+      if let closed = questions.removeValue(forKey: ApprovalID(event.requestId)) {
+        textBytes -= closed.approval.textBytes
+      }
     default: break
     }
     return CodexEvent(event)

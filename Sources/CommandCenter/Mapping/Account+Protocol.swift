@@ -3,7 +3,9 @@ import CodexSDK
 extension AccountStatus {
   init(_ response: AccountRead.Response) {
     if let account = response.account {
-      self = .signedIn(method: account.type.rawValue, email: account.email, plan: account.planType)
+      self = .signedIn(
+        method: account.type.rawValue.kept(.name), email: account.email?.kept(.name),
+        plan: account.planType?.kept(.name))
     } else {
       self = response.requiresOpenaiAuth ? .signInNeeded : .notRequired
     }
@@ -13,13 +15,14 @@ extension AccountStatus {
 extension DeviceLogin {
   init(_ response: AccountLoginStart.Response) {
     self.init(
-      id: LoginID(response.loginId), verificationURL: response.verificationUrl, userCode: response.userCode)
+      id: LoginID(response.loginId), verificationURL: response.verificationUrl.kept(.name),
+      userCode: response.userCode.kept(.name))
   }
 }
 
 extension LoginEnd {
   init(_ event: AccountLoginCompletedNotification) {
-    self.init(id: event.loginId.map { LoginID($0) }, succeeded: event.success, reason: event.error)
+    self.init(id: event.loginId.map { LoginID($0) }, succeeded: event.success, reason: event.error?.kept(.sentence))
   }
 }
 
@@ -27,7 +30,7 @@ extension AccountLimits {
   init(_ limits: RateLimits) {
     self.init(
       id: limits.limitId, short: limits.primary.map { Window($0) }, long: limits.secondary.map { Window($0) },
-      credits: limits.credits.map { Credits($0) }, plan: limits.planType)
+      credits: limits.credits.map { Credits($0) }, plan: limits.planType?.kept(.name))
   }
 }
 
@@ -41,6 +44,6 @@ extension AccountLimits.Window {
 
 extension AccountLimits.Credits {
   fileprivate init(_ credits: RateLimits.Credits) {
-    self = credits.unlimited ? .unlimited : credits.hasCredits ? .some(balance: credits.balance) : .none
+    self = credits.unlimited ? .unlimited : credits.hasCredits ? .some(balance: credits.balance?.kept(.name)) : .none
   }
 }

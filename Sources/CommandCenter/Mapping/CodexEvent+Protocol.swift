@@ -23,17 +23,19 @@ extension CodexEvent {
       if limits.isEmpty { return nil }
       self = .limitsChanged(limits)
     case .mcpServerStartupStatus(let event):
+      let name = event.name.kept(.name)
       switch event.status {
-      case .failed: self = .toolServerStarted(event.name, failure: event.error ?? "it does not say why")
-      case .ready: self = .toolServerStarted(event.name, failure: nil)
+      case .failed:
+        self = .toolServerStarted(name, failure: event.error?.kept(.sentence) ?? "it does not say why")
+      case .ready: self = .toolServerStarted(name, failure: nil)
       default: return nil
       }
-    case .warning(let event): self = .warning(event.message)
-    case .configWarning(let event): self = .warning(event.summary)
+    case .warning(let event): self = .warning(event.message.kept(.sentence))
+    case .configWarning(let event): self = .warning(event.summary.kept(.sentence))
     case .undecodable(let method, let reason):
-      self = .warning(
-        "A message of the server could not be read (\(method.isEmpty ? "no method" : method): \(reason)).")
-    case .unrecognized(let method, _): self = .unrecognized(method: method)
+      let name = method.isEmpty ? "no method" : method.kept(.name)
+      self = .warning("A message of the server could not be read (\(name): \(reason.kept(.sentence))).")
+    case .unrecognized(let method, _): self = .unrecognized(method: method.kept(.name))
     case .serverRequest: return nil
     }
   }
@@ -43,7 +45,7 @@ extension CodexEvent {
     case .threadStarted(let event): self = .taskStarted(TaskSummary(event.thread))
     case .threadStatusChanged(let event):
       self = .taskStatusChanged(ThreadID(event.threadId), TaskStatus(event.status))
-    case .threadNameUpdated(let event): self = .taskRenamed(ThreadID(event.threadId), name: event.name)
+    case .threadNameUpdated(let event): self = .taskRenamed(ThreadID(event.threadId), name: event.name?.kept(.name))
     case .threadArchived(let event): self = .taskArchived(ThreadID(event.threadId))
     case .threadUnarchived(let event): self = .taskUnarchived(ThreadID(event.threadId))
     case .threadDeleted(let event): self = .taskDeleted(ThreadID(event.threadId))
@@ -68,9 +70,10 @@ extension CodexEvent {
     case .turnStarted(let event): self = .turnStarted(ThreadID(event.threadId), Turn(announcing: event.turn))
     case .turnCompleted(let event): self = .turnCompleted(ThreadID(event.threadId), Turn(announcing: event.turn))
     case .turnPlanUpdated(let event):
-      self = .planUpdated(ThreadID(event.threadId), TurnID(event.turnId), event.plan.map(PlanStep.init))
+      self = .planUpdated(
+        ThreadID(event.threadId), TurnID(event.turnId), event.plan.prefix(TextLimit.entriesMax).map(PlanStep.init))
     case .turnDiffUpdated(let event):
-      self = .diffUpdated(ThreadID(event.threadId), TurnID(event.turnId), event.diff)
+      self = .diffUpdated(ThreadID(event.threadId), TurnID(event.turnId), event.diff.kept(.text))
     case .turnErrorOccurred(let event):
       self = .turnTroubled(
         ThreadID(event.threadId), TurnID(event.turnId), message: event.error.sentence, willRetry: event.willRetry)
@@ -100,7 +103,7 @@ extension CodexEvent {
       self.init(event.threadId, event.turnId, event.itemId, .commandOutput(event.delta))
     case .fileChangePatchUpdated(let event):
       self.init(
-        event.threadId, event.turnId, event.itemId, .fileChanges(event.changes.map(FileChange.init)))
+        event.threadId, event.turnId, event.itemId, .fileChanges(event.changes.map(FileChange.init).kept()))
     // Raw thoughts: models that tell them tell a summary too, and the two can't share a row.
     default: return nil
     }

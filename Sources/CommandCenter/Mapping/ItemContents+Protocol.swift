@@ -38,9 +38,11 @@ extension AgentMessage {
 extension CommandRun {
   init(_ item: CommandExecutionItem) {
     let only = item.commandActions.count == 1 ? item.commandActions[0].command : ""
+    // Reading a shell's quotes takes its time: what is cut anyway is cut first.
+    let command = item.command.kept(.text)
     self.init(
-      command: item.command,
-      shortCommand: ShellWrapper.unwrapped(item.command) ?? (only.isEmpty ? item.command : only), directory: item.cwd,
+      command: command,
+      shortCommand: ShellWrapper.unwrapped(command) ?? (only.isEmpty ? command : only), directory: item.cwd,
       output: item.aggregatedOutput ?? "", exitCode: item.exitCode, durationMilliseconds: item.durationMs,
       processID: item.processId)
   }
@@ -109,7 +111,8 @@ extension UnknownItem {
 
   /// The readable part: its text, else the whole of it as JSON.
   var summary: String {
-    let text = raw["text"]?.stringValue ?? raw["message"]?.stringValue ?? raw.readable
+    // A character may be as long as a text.
+    let text = (raw["text"]?.stringValue ?? raw["message"]?.stringValue ?? raw.readable).kept(.sentence)
     return text.count <= Self.summaryCharactersMax ? text : text.prefix(Self.summaryCharactersMax) + "…"
   }
 }

@@ -26,7 +26,7 @@ extension Problem {
     switch error {
     case let error as CodexError: Problem(error)
     case is CancellationError, is Problem: error
-    default: Problem(.refused, "The call failed: \(error)")
+    default: Problem(.refused, "The call failed: \("\(error)".kept(.sentence))")
     }
   }
 

@@ -61,12 +61,21 @@ extension ServerQuestion {
     case .legacyPatchApproval(let body): fill(body, &members)
     case .unknown(let method, let params):
       approval.subject = .unsupported(
-        method: method, summary: String(params.readable.prefix(Self.summaryCharactersMax)))
+        method: method, summary: String(params.readable.kept(.sentence).prefix(Self.summaryCharactersMax)))
       return
     }
     members.finish()
     approval.terms = members.terms
     approval.unread = members.unread
+    approval.keepWithinLimits()
+    if approval.isIncomplete { withholdYes() }
+  }
+
+  /// What can't be shown whole can't be accepted, whatever is pressed; and what would accept it need not be kept.
+  private mutating func withholdYes() {
+    for option in approval.options where option.accepts { answers[option.id] = nil }
+    permissions = nil
+    takesTexts = false
   }
 
   /// Characters shown of a question of an unknown kind.
@@ -83,6 +92,7 @@ extension ServerQuestion {
 
   mutating func offer(_ option: ApprovalOption, _ answer: ServerRequestAnswer) {
     var option = option
+    option.id = option.id.kept(.name)
     // Two answers of one name that carry different things are two answers.
     while let other = answers[option.id] {
       guard other != answer else { return }

@@ -9,20 +9,23 @@ import CodexSDK
 extension TaskSummary {
   /// A thread as a row of the lists.
   init(_ thread: CodexThread, isArchived: Bool = false, readState: ThreadReadState? = nil) {
+    // Looked through for the person's own words, which may stand behind what an editor added.
+    let preview = thread.preview.kept(.text)
     self.init(
       id: ThreadID(thread.id),
-      title: TaskTitle.make(name: thread.name ?? thread.agentNickname, preview: thread.preview),
-      preview: thread.preview, projectPath: thread.cwd, branch: thread.gitInfo?.branch, model: thread.model,
-      effort: thread.reasoningEffort?.rawValue, status: TaskStatus(thread.status),
+      title: TaskTitle.make(name: thread.name ?? thread.agentNickname, preview: preview),
+      preview: preview.kept(.sentence), projectPath: thread.cwd.kept(.name),
+      branch: thread.gitInfo?.branch?.kept(.name), model: thread.model?.kept(.name),
+      effort: thread.reasoningEffort?.rawValue.kept(.name), status: TaskStatus(thread.status),
       createdAt: Date(serverSeconds: thread.createdAt), recencyAt: Date(serverSeconds: thread.recencyAt),
       updatedAt: Date(serverSeconds: thread.updatedAt), parentID: thread.parentThreadId.map { ThreadID($0) },
-      isArchived: isArchived, source: thread.source?.name, readState: readState.map(ReadState.init),
+      isArchived: isArchived, source: thread.source?.name.kept(.name), readState: readState.map(ReadState.init),
       refusesInput: thread.canAcceptDirectInput ? nil : true)
   }
 }
 
 extension ReadState {
-  init(_ state: ThreadReadState) { self.init(isUnread: state.isUnread, revision: state.revision) }
+  init(_ state: ThreadReadState) { self.init(isUnread: state.isUnread, revision: state.revision.kept(.name)) }
 }
 
 extension TaskStatus {
@@ -34,7 +37,7 @@ extension TaskStatus {
     case .active where status.activeFlags.contains(.waitingOnApproval): self = .waitingForApproval
     case .active where status.activeFlags.contains(.waitingOnUserInput): self = .waitingForInput
     case .active: self = .running
-    default: self = .unknown(status.type.rawValue)
+    default: self = .unknown(status.type.rawValue.kept(.name))
     }
   }
 }
@@ -43,23 +46,24 @@ extension TaskSettings {
   /// What start, resume and fork report to be in force.
   init(_ session: ThreadSession) {
     self.init(
-      model: session.model ?? session.thread.model,
-      effort: (session.reasoningEffort ?? session.thread.reasoningEffort)?.rawValue,
-      sandbox: session.sandbox?.type.rawValue, approvalPolicy: session.approvalPolicy?.settingName,
-      directory: session.cwd ?? session.thread.cwd)
+      model: (session.model ?? session.thread.model)?.kept(.name),
+      effort: (session.reasoningEffort ?? session.thread.reasoningEffort)?.rawValue.kept(.name),
+      sandbox: session.sandbox?.type.rawValue.kept(.name), approvalPolicy: session.approvalPolicy?.settingName,
+      directory: (session.cwd ?? session.thread.cwd).kept(.name))
   }
 
   init(_ settings: ThreadSettings) {
     self.init(
-      model: settings.model, effort: settings.effort?.rawValue, sandbox: settings.sandboxPolicy?.type.rawValue,
-      approvalPolicy: settings.approvalPolicy?.settingName, directory: settings.cwd)
+      model: settings.model?.kept(.name), effort: settings.effort?.rawValue.kept(.name),
+      sandbox: settings.sandboxPolicy?.type.rawValue.kept(.name),
+      approvalPolicy: settings.approvalPolicy?.settingName, directory: settings.cwd?.kept(.name))
   }
 }
 
 extension ApprovalPolicy {
   /// The name in the spelling that the server uses for sandboxes: `onRequest` for `on-request`.
   fileprivate var settingName: String {
-    let words = name.split(separator: "-")
+    let words = name.kept(.name).split(separator: "-")
     return words.dropFirst().reduce(words.first.map(String.init) ?? name) { name, word in
       name + word.prefix(1).uppercased() + word.dropFirst()
     }
@@ -90,8 +94,8 @@ extension [ModelOption] {
 extension ModelOption {
   init(_ model: CodexModel) {
     self.init(
-      id: model.model, name: model.displayName, detail: model.description,
-      efforts: model.supportedReasoningEfforts.map(\.reasoningEffort.rawValue),
-      defaultEffort: model.defaultReasoningEffort?.rawValue, isDefault: model.isDefault)
+      id: model.model.kept(.name), name: model.displayName.kept(.name), detail: model.description.kept(.sentence),
+      efforts: model.supportedReasoningEfforts.map(\.reasoningEffort.rawValue).kept(.name),
+      defaultEffort: model.defaultReasoningEffort?.rawValue.kept(.name), isDefault: model.isDefault)
   }
 }

@@ -4,6 +4,7 @@ package enum TaskTitle {
   package static let charactersMax = 120
   /// Characters looked at for a title.
   private static let charactersRead = 2_000
+  private static let bytesRead = 16_384
   /// What a task is called that has neither name nor prompt, such as a fresh fork.
   package static let untitled = "Untitled task"
 
@@ -20,7 +21,9 @@ package enum TaskTitle {
 
   private static func oneLine(_ text: String) -> String? {
     // Lines in front that say nothing are no part of it, nor is a Markdown heading or quote mark.
-    let lines = text.prefix(charactersRead).split(whereSeparator: \.isNewline)
+    // A character may be as long as a text.
+    let lines = BoundedText.prefix(of: text, bytesMax: bytesRead).prefix(charactersRead).split(
+      whereSeparator: \.isNewline)
     let meaningful = lines.drop { !$0.contains { $0.isLetter || $0.isNumber } }
     guard !meaningful.isEmpty else { return nil }
     let bare = meaningful.joined(separator: " ").drop { $0.isWhitespace || $0 == "#" || $0 == ">" }

@@ -18,10 +18,11 @@ extension TimelineItem {
   }
 
   init(_ item: ThreadItem, stage: Stage, startedAtMs: Int? = nil, completedAtMs: Int? = nil) {
-    self.init(
+    self = TimelineItem(
       id: ItemID(item.id), content: ItemContent(item), state: ItemState(item, stage: stage),
       startedAt: startedAtMs.map(Date.init(serverMilliseconds:)),
-      completedAt: completedAtMs.map(Date.init(serverMilliseconds:)))
+      completedAt: completedAtMs.map(Date.init(serverMilliseconds:))
+    ).withinLimits()
   }
 }
 

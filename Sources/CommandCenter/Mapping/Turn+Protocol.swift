@@ -32,7 +32,7 @@ extension TurnStatus {
     case .completed: self = .completed
     case .interrupted: self = .interrupted
     case .failed: self = .failed
-    default: self = .unknown(status.rawValue)
+    default: self = .unknown(status.rawValue.kept(.name))
     }
   }
 }
@@ -40,8 +40,10 @@ extension TurnStatus {
 extension TurnError {
   /// What went wrong, with the details when they say more.
   var sentence: String {
-    let message = message.isEmpty ? (codexErrorInfo?.name ?? "The turn failed.") : message
-    guard let additionalDetails, !additionalDetails.isEmpty, !message.contains(additionalDetails) else {
+    let message = (message.isEmpty ? (codexErrorInfo?.name ?? "The turn failed.") : message).kept(.sentence)
+    guard let additionalDetails = additionalDetails?.kept(.sentence), !additionalDetails.isEmpty,
+      !message.contains(additionalDetails)
+    else {
       return message
     }
     return "\(message) (\(additionalDetails))"
@@ -56,6 +58,6 @@ extension PlanStep {
       case .inProgress: .inProgress
       default: .pending
       }
-    self.init(text: step.step, state: state)
+    self.init(text: step.step.kept(.sentence), state: state)
   }
 }

@@ -11,13 +11,11 @@ extension Approval {
 
   private var missing: String? {
     if !unread.isEmpty { return "A part of this question could not be read." }
-    if omittedBytes > 0 { return "\(omittedBytes) bytes of this question are too many to be kept." }
+    if isIncomplete { return "Not all of this question is kept: it is too long." }
     switch subject {
     case .command(let command): return command.isBlank ? "The server has not said what would run." : nil
     case .fileChange(let changes):
       if changes.isEmpty { return "The server has not said what changes." }
-      let omitted = changes.reduce(0) { $0 + $1.omittedBytes }
-      if omitted > 0 { return "\(omitted) bytes of this change are too many to be kept." }
       return changes.contains { !$0.isTold } ? "The server has not said what changes in one of the files." : nil
     case .permissions(let lines):
       return lines.allSatisfy(\.isBlank) ? "The server has not said what would be allowed." : nil
@@ -37,7 +35,7 @@ extension FileChange {
     return switch kind {
     case .add, .delete: true
     case .update(let movedTo): movedTo != nil || !diff.isEmpty
-    case .unknown: false
+    case .unknown, .omitted: false
     }
   }
 }

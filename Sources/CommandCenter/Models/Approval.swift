@@ -20,8 +20,6 @@ package struct Approval: Identifiable, Hashable, Sendable {
   package var terms: [ApprovalTerm] = []
   /// Members of the question that could not be read, by their names on the wire.
   package var unread: [String] = []
-  /// Bytes of what is asked that a limit of ours cut off.
-  package var omittedBytes = 0
   /// When the server began to wait, by its clock where `isTimed`; else as near to it as is known.
   package var askedAt: Date
   /// Whether the server told when it began to wait.
@@ -35,6 +33,14 @@ package struct Approval: Identifiable, Hashable, Sendable {
   package var state: ApprovalState
   /// What became of an earlier answer, while it is asked again.
   package var note: ApprovalNote?
+  /// Whether a text of it was too long to be kept whole.
+  package var isCut = false
+
+  /// Whether a part of what is asked is not known here, so that nobody can say yes to it.
+  package var isIncomplete: Bool {
+    if case .fileChange(let changes) = subject, changes.areCut { return true }
+    return isCut
+  }
 
   package init(
     id: ApprovalID, threadID: ThreadID, turnID: TurnID? = nil, itemID: ItemID? = nil, subject: ApprovalSubject,
@@ -228,6 +234,6 @@ extension Approval {
   package func asksTheSame(as other: Approval) -> Bool {
     id == other.id && threadID == other.threadID && turnID == other.turnID && itemID == other.itemID
       && subject == other.subject && directory == other.directory && reason == other.reason && options == other.options
-      && terms == other.terms && unread == other.unread && omittedBytes == other.omittedBytes
+      && terms == other.terms && unread == other.unread && isCut == other.isCut
   }
 }

@@ -65,22 +65,20 @@ package struct FileChange: Hashable, Sendable, Codable {
     case update(movedTo: String?)
     case delete
     case unknown(String)
+    /// No file: so many of the patch, and so many bytes of it, were too much to be kept.
+    case omitted(files: Int, bytes: Int)
   }
 
   package var path: String
   package var kind: Kind
   /// For `update` a unified hunk; for `add` and `delete` the file's text without marks.
   package var diff: String
-  /// Bytes at the end of `diff` that a limit of ours cut off.
-  package var omittedBytes = 0
 
   package init(path: String, kind: Kind, diff: String) {
     self.path = path
     self.kind = kind
     self.diff = diff
   }
-
-  private enum CodingKeys: CodingKey { case path, kind, diff }
 }
 
 /// A call of a tool (MCP or of the client), or any other named step.
@@ -127,12 +125,14 @@ package struct Notice: Hashable, Sendable, Codable {
 
 /// Bounds on what a timeline keeps. Reaching one is shown on the row.
 package enum ItemLimits {
-  /// Text kept of one message, in UTF-8 bytes.
+  /// Text kept of one message, in UTF-8 bytes: its beginning and its end.
   package static let textBytesMax = 1_048_576
   /// Output kept of one command, in UTF-8 bytes (the server itself keeps as much live and 64 KiB stored).
   package static let outputBytesMax = 1_048_576
   /// Parts kept of one reasoning summary.
   package static let reasoningPartsMax = 1_000
+  /// What a part of it gets of `textBytesMax` where the others took all.
+  package static let reasoningPartBytesMin = 4_096
   /// Turns kept in memory of a watched task; older ones are paged in on demand.
   package static let turnsKeptMax = 2_000
 }

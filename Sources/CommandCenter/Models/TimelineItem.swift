@@ -15,7 +15,7 @@ package struct TimelineItem: Identifiable, Hashable, Sendable, Codable {
   package var completedAt: Date?
   /// True when the beginning was streamed before we were listening and can't be had until the item completes.
   package var joinedMidway: Bool
-  /// UTF-8 bytes of text that our limits cut from this row; a command's output counts its own.
+  /// UTF-8 bytes of text that our limits cut from this row while it grew; a command's output counts its own.
   package var omittedBytes: Int
 
   package init(

@@ -20,7 +20,7 @@ extension TimelineItem {
     case .agentText(let more), .planText(let more):
       guard !more.isEmpty else { return false }
       var text = content.takeText()
-      omittedBytes += BoundedText.append(more, to: &text, bytesMax: ItemLimits.textBytesMax)
+      BoundedText.append(more, to: &text, omittedBytes: &omittedBytes, bytesMax: ItemLimits.textBytesMax)
       content.putText(text)
     case .commandOutput(let more):
       guard !more.isEmpty else { return false }
@@ -30,6 +30,7 @@ extension TimelineItem {
     case .reasoningText(let part, let more): return growReasoning(part: part, by: more)
     case .reasoningPartAdded(let part): return growReasoning(part: part, by: "")
     case .fileChanges(let changes):
+      let changes = changes.kept()
       guard content != .fileChange(changes) else { return false }
       content = .fileChange(changes)
     }
@@ -42,7 +43,9 @@ extension TimelineItem {
     let isNew = part >= parts.count
     while parts.count <= part { parts.append("") }
     if !more.isEmpty {
-      omittedBytes += BoundedText.append(more, to: &parts[part], bytesMax: ItemLimits.textBytesMax)
+      let others = parts.indices.reduce(0) { $1 == part ? $0 : $0 + parts[$1].utf8.count }
+      let room = max(ItemLimits.textBytesMax - others, ItemLimits.reasoningPartBytesMin)
+      BoundedText.append(more, to: &parts[part], omittedBytes: &omittedBytes, bytesMax: room)
     }
     content = .reasoning(parts)
     return isNew || !more.isEmpty

@@ -24,8 +24,7 @@ extension TimelineMerge {
 
   mutating func diffUpdated(_ id: TurnID, _ diff: String) {
     let index = openTurn(id)
-    let kept = BoundedText.prefix(of: diff, bytesMax: ItemLimits.textBytesMax)
-    if timeline.turns[index].diff != kept { timeline.turns[index].diff = kept }
+    if timeline.turns[index].diff != diff { timeline.turns[index].diff = diff }
   }
 
   mutating func itemStarted(_ id: TurnID, _ item: TimelineItem) {

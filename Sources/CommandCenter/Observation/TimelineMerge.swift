@@ -125,7 +125,7 @@ extension CodexEvent {
       .taskSettingsChanged(let id, _), .tokenUsageChanged(let id, _),
       .turnStarted(let id, _), .turnCompleted(let id, _), .planUpdated(let id, _, _), .diffUpdated(let id, _, _),
       .itemStarted(let id, _, _), .itemCompleted(let id, _, _), .itemGrew(let id, _, _, _),
-      .turnTroubled(let id, _, _, _), .approvalClosed(let id, _), .queueChanged(let id),
+      .turnTroubled(let id, _, _, _), .approvalClosed(let id, _), .approvalNotKept(let id, _), .queueChanged(let id),
       .taskReverted(let id), .goalChanged(let id, _):
       id
     case .approvalRequested(let approval): approval.threadID

@@ -22,6 +22,8 @@ struct MessageBoard: Sendable, Equatable {
     case unsent
     /// Messages did not arrive, and wait for a choice.
     case missing
+    /// More questions are open than are kept.
+    case questions
   }
 
   private struct Subject: Sendable, Hashable {

@@ -20,6 +20,7 @@ struct ApprovalCard {
   var keys: CardKeys
   /// The answer that waits for its second key.
   var confirming: String?
+  var memo = CardMemo()
 
   /// Everything above the answers.
   func subjectLines() -> [CardLine] {
@@ -37,8 +38,7 @@ struct ApprovalCard {
 
   private func bodyLines() -> [CardLine] {
     switch approval.subject {
-    case .command(let command): quote("$ ", command, .code).card()
-    case .fileChange(let changes): PatchLines(card: self).lines(of: changes).card()
+    case .command, .fileChange: memo.lines(of: approval.subject, style) { longLines() }
     case .permissions(let permissions): permissionLines(permissions)
     case .questions: SheetLines(card: self).lines()
     case .form(let form):
@@ -51,6 +51,15 @@ struct ApprovalCard {
     case .unsupported(let method, let summary):
       (plain(ApprovalStrings.cannotAnswer, .warning) + quote(ApprovalStrings.kind + " ", method, .text)
         + (summary.isEmpty ? [] : quote(ApprovalStrings.content + " ", summary, .muted))).card()
+    }
+  }
+
+  /// What may be as long as a server likes.
+  private func longLines() -> [CardLine] {
+    switch approval.subject {
+    case .command(let command): quote("$ ", command, .code).card()
+    case .fileChange(let changes): PatchLines(card: self).lines(of: changes).card()
+    default: []
     }
   }
 

@@ -34,6 +34,7 @@ package struct CardState: Sendable {
   private(set) var confirming: (option: String, since: Date)?
   /// How the card looked last, and since when.
   private var face: (CardFace, since: Date)?
+  let memo = CardMemo()
   /// When other lines came onto the screen by a key.
   private var turnedAt: Date?
   /// When the last card went without another in its place.

@@ -61,7 +61,7 @@ struct DecisionView {
     card = ApprovalCard(
       approval: state.approval, style: style, sheet: ui.sheets[state.approval], isWriting: state.card.isWriting,
       task: Self.task(of: state.approval, snapshot, style), keys: CardKeys(ui.keys, in: state.keyView, ui.look.glyphs),
-      confirming: state.card.confirming?.option)
+      confirming: state.card.confirming?.option, memo: state.card.memo)
     let wanted = card.subjectLines().count + card.answers(.full).lines.count + Self.frame
     panel = area.centered(Size(width: width, height: min(area.height, wanted)))
     inner = Panel.content(of: panel).inset(by: Insets(left: 1, right: 1))

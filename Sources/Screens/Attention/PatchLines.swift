@@ -15,6 +15,7 @@ struct PatchLines {
   }
 
   private func heading(_ change: FileChange, _ signs: [DiffLines.Sign]) -> [StyledLine] {
+    if case .omitted = change.kind { return card.plain(DiffLines.verb(change.kind), .warning) }
     let counts = [
       StyledRun("+\(signs.count { $0 == .added })", style.look[.diffAdded]),
       StyledRun(" -\(signs.count { $0 == .removed }) ", style.look[.diffRemoved]),
@@ -22,6 +23,7 @@ struct PatchLines {
     let verb: String
     var more: [StyledLine] = []
     switch change.kind {
+    case .omitted: return []
     case .add: verb = TaskStrings.added
     case .delete: verb = TaskStrings.deleted
     case .update(nil): verb = TaskStrings.edited

@@ -6,16 +6,19 @@ import TerminalUI
 struct GrowingParagraph {
   private var run = StyledRun("")
   private var width = 0
+  private var gutter = StyledRun("")
   /// Lines that more text can't change, and the bytes of the text that they took.
   private var settled: [StyledLine] = []
   private var settledBytes = 0
 
-  /// What `TextWrap` makes of the text.
-  mutating func lines(of new: StyledRun, width: Int) -> [StyledLine] {
+  /// What `TextWrap` makes of the text, each line behind the gutter.
+  mutating func lines(of new: StyledRun, width: Int, gutter: StyledRun = StyledRun("")) -> [StyledLine] {
     // Where a tab ends depends on all that stands before it in its line.
-    let isKnown = width == self.width && new.style == run.style && Self.continues(new.text, run.text)
+    let isKnown =
+      width == self.width && gutter == self.gutter && new.style == run.style && Self.continues(new.text, run.text)
     if !isKnown || new.text.utf8.contains(UInt8(ascii: "\t")) {
       self.width = width
+      self.gutter = gutter
       settled = []
       settledBytes = 0
     }
@@ -23,20 +26,21 @@ struct GrowingParagraph {
     let utf8 = new.text.utf8
     let tail = String(new.text[utf8.index(utf8.startIndex, offsetBy: settledBytes)...])
     let lines = TextWrap.wrap(StyledText(tail, new.style), width: width)
-    let all = settled + lines
-    settle(lines, of: tail)
+    let behind = lines.map { $0.behind(gutter) }
+    let all = settled + behind
+    settle(lines, behind, of: tail)
     return all
   }
 
   /// Keeps all but the last line, where its beginning is certain: where the line is the very end of the text, with
   /// nothing cleaned away, no line break before it and no indentation to be repeated.
-  private mutating func settle(_ lines: [StyledLine], of tail: String) {
+  private mutating func settle(_ lines: [StyledLine], _ behind: [StyledLine], of tail: String) {
     guard lines.count > 1, let last = lines.last, last.runs.count == 1, let text = last.runs.first?.text,
       !text.isEmpty, tail.utf8.suffix(text.utf8.count).elementsEqual(text.utf8),
       !tail.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }),
       tail.first?.isWhitespace == false
     else { return }
-    settled += lines.dropLast()
+    settled += behind.dropLast()
     settledBytes += tail.utf8.count - text.utf8.count
   }
 

@@ -14,13 +14,17 @@ struct MarkdownLines {
   private var growing: (index: Int, paragraph: GrowingParagraph)?
   private var style: RowStyle?
   private var base = Style.plain
+  private var gutter = StyledRun("")
 
-  /// The text as lines. Cheap when it is the text of the last call with something added, at the same width.
-  mutating func lines(of text: String, style: RowStyle, base: Style = .plain) -> [StyledLine] {
-    if self.style != style || self.base != base {
+  /// The text as lines, each behind the gutter. Cheap when it is the text of the last call with something added, at the same width.
+  mutating func lines(
+    of text: String, style: RowStyle, base: Style = .plain, gutter: StyledRun = StyledRun("")
+  ) -> [StyledLine] {
+    if self.style != style || self.base != base || self.gutter != gutter {
       groups = []
       self.style = style
       self.base = base
+      self.gutter = gutter
     }
     document.update(text: text)
     let layout = MarkdownLayout(look: style.look, base: base)
@@ -39,11 +43,11 @@ struct MarkdownLines {
   ) -> [StyledLine] {
     guard case .paragraph(let content) = block, content.count == 1,
       let run = layout.text(content, over: base).runs.first, content[0].link == nil
-    else { return layout.lines(of: block, width: width) }
+    else { return layout.lines(of: block, width: width).map { $0.behind(gutter) } }
     // It leaves its place first, so that its lines are added to and not copied.
     let old = growing.take()
     var paragraph = old?.index == index ? old?.paragraph ?? GrowingParagraph() : GrowingParagraph()
     defer { growing = (index, paragraph) }
-    return paragraph.lines(of: run, width: width)
+    return paragraph.lines(of: run, width: width, gutter: gutter)
   }
 }

@@ -9,10 +9,12 @@ struct DiffLines {
   func lines(_ style: RowStyle, _ fold: FoldLevel) -> [StyledLine] {
     var lines: [StyledLine] = []
     for change in changes {
-      let body = Self.body(of: change, style)
-      lines.append(heading(change, body, style))
+      let body = Self.signed(change)
+      lines.append(heading(change, body.map(\.sign), style))
       let limit = fold == .full ? FoldLevel.linesMax : FoldLevel.diffLinesPreview
-      lines += body.prefix(limit).map(\.line)
+      lines += body.prefix(limit).map { sign, shown in
+        StyledLine(shown, style.look[sign.role]).truncated(to: style.textWidth, ellipsis: style.glyphs.ellipsis)
+      }
       if body.count > limit { lines.append(style.more(TaskStrings.moreLines(body.count - limit))) }
     }
     if changes.isEmpty { lines = [StyledLine(TaskStrings.changesUnknown, style.look[.muted])] }
@@ -40,13 +42,14 @@ struct DiffLines {
     case .delete: TaskStrings.deleted
     case .update(let movedTo): movedTo.map { TaskStrings.moved(to: $0) } ?? TaskStrings.edited
     case .unknown(let word): word
+    case .omitted(let files, let bytes): TaskStrings.omitted(files: files, bytes: bytes)
     }
   }
 
-  private func heading(_ change: FileChange, _ body: [(sign: Sign, line: StyledLine)], _ style: RowStyle) -> StyledLine
-  {
-    let added = body.count { $0.sign == .added }
-    let removed = body.count { $0.sign == .removed }
+  private func heading(_ change: FileChange, _ signs: [Sign], _ style: RowStyle) -> StyledLine {
+    if case .omitted = change.kind { return StyledLine(Self.verb(change.kind), style.look[.warning]) }
+    let added = signs.count { $0 == .added }
+    let removed = signs.count { $0 == .removed }
     var line = StyledLine([
       StyledRun(Self.verb(change.kind) + " ", style.look[.muted]),
       StyledRun(style.short(change.path), style.look[.title]),
@@ -58,31 +61,28 @@ struct DiffLines {
     return line.truncated(to: style.textWidth, ellipsis: style.glyphs.ellipsis)
   }
 
-  private static func body(of change: FileChange, _ style: RowStyle) -> [(sign: Sign, line: StyledLine)] {
-    signed(change).map { sign, shown in
-      let line = StyledLine(shown, style.look[sign.role])
-      return (sign, line.truncated(to: style.textWidth, ellipsis: style.glyphs.ellipsis))
-    }
-  }
-
   /// The lines of a change with their signs in front.
   static func signed(_ change: FileChange) -> [(sign: Sign, text: String)] {
-    var text = Substring(change.diff)
-    if text.last?.isNewline == true { text = text.dropLast() }
+    // By bytes: a patch may have a million lines.
+    var text = Substring(change.diff).utf8
+    if text.last == UInt8(ascii: "\n") { text = text.dropLast() }
     guard !text.isEmpty else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { signed($0, change.kind) }
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { signed($0, change.kind) }
   }
 
   /// Whole files carry no signs on the wire; hunks do.
-  private static func signed(_ line: Substring, _ kind: FileChange.Kind) -> (Sign, String) {
+  private static func signed(_ line: Substring.UTF8View, _ kind: FileChange.Kind) -> (Sign, String) {
+    let text = String(Substring(line))
     switch kind {
-    case .add: return (.added, "+" + line)
-    case .delete: return (.removed, "-" + line)
-    case .update, .unknown:
-      if line.hasPrefix("@@") { return (.hunk, String(line)) }
-      if line.hasPrefix("+") { return (.added, String(line)) }
-      if line.hasPrefix("-") { return (.removed, String(line)) }
-      return (.context, String(line))
+    case .add: return (.added, "+" + text)
+    case .delete: return (.removed, "-" + text)
+    case .update, .unknown, .omitted:
+      if line.starts(with: "@@".utf8) { return (.hunk, text) }
+      switch line.first {
+      case UInt8(ascii: "+"): return (.added, text)
+      case UInt8(ascii: "-"): return (.removed, text)
+      default: return (.context, text)
+      }
     }
   }
 }

@@ -10,11 +10,12 @@ extension TimelineItem {
       return promptLines(message, style, fold)
     case .agentMessage(let message):
       let mark = StyledRun(style.glyphs.bullet, style.look[message.phase == .commentary ? .muted : .accent])
-      return style.hang(mark, textLines(message.text, row, &markdown))
+      return style.mark(mark, textLines(message.text, row, &markdown))
     case .plan(let text):
       let title = StyledLine(TaskStrings.proposedPlan, style.look[.title])
-      return style.hang(
-        StyledRun(style.glyphs.bullet, style.look[.info]), [title] + textLines(text, row, &markdown))
+      return style.mark(
+        StyledRun(style.glyphs.bullet, style.look[.info]),
+        [title.behind(style.blankGutter)] + textLines(text, row, &markdown))
     case .reasoning(let parts):
       return reasoningLines(parts, style, fold, &markdown)
     case .command(let run):
@@ -57,17 +58,20 @@ extension TimelineItem {
     return style.bar(StyledRun(style.glyphs.quote, style.look[.userMessage]), lines)
   }
 
-  /// Markdown with what is to be known about its completeness.
+  /// Markdown with what is to be known about its completeness, each line behind its gutter: a long answer's lines are not
+  /// made again for each word.
   private func textLines(_ text: String, _ row: RowLines, _ markdown: inout MarkdownLines) -> [StyledLine] {
     let style = row.style
-    var lines = markdown.lines(of: text, style: style)
+    let gutter = style.blankGutter
+    var lines = markdown.lines(of: text, style: style, gutter: gutter)
     if joinedMidway {
-      lines.insert(StyledLine(TaskStrings.joinedMidway, style.look[.muted]), at: 0)
+      lines.insert(StyledLine(TaskStrings.joinedMidway, style.look[.muted]).behind(gutter), at: 0)
     }
     if state == .cut {
       let isSteered = row.turn.isSteered(at: id)
-      lines.append(
-        StyledLine(isSteered ? TaskStrings.steered : TaskStrings.cut, style.look[isSteered ? .muted : .warning]))
+      let (words, role): (String, Theme.Role) =
+        isSteered ? (TaskStrings.steered, .muted) : (TaskStrings.cut, .warning)
+      lines.append(StyledLine(words, style.look[role]).behind(gutter))
     }
     return lines
   }

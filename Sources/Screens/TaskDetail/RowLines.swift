@@ -19,7 +19,9 @@ struct RowLines {
     }
     if lines.count > FoldLevel.linesMax {
       let hidden = lines.count - FoldLevel.linesMax
-      lines = Array(lines.prefix(FoldLevel.linesMax)) + [style.more(TaskStrings.linesNotShown(hidden))]
+      let half = FoldLevel.linesMax / 2
+      // The end of a text is worth more than its middle.
+      lines = lines.prefix(half) + [style.more(TaskStrings.linesNotShown(hidden))] + lines.suffix(half)
     }
     return lines + (row.hasGap ? [StyledLine()] : [])
   }

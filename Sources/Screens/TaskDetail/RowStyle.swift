@@ -22,14 +22,24 @@ struct RowStyle: Hashable, Sendable {
   /// Columns for the text of a row.
   var textWidth: Int { max(1, width - Self.gutter) }
 
+  /// What stands in front of each line but the first.
+  var blankGutter: StyledRun { StyledRun(String(repeating: " ", count: Self.gutter)) }
+
+  /// Puts `mark` in the place of the first line's gutter.
+  func mark(_ mark: StyledRun, _ lines: [StyledLine]) -> [StyledLine] {
+    var lines = lines
+    if let first = lines.first { lines[0].runs = [gutter(mark)] + first.runs.dropFirst() }
+    return lines
+  }
+
+  private func gutter(_ mark: StyledRun) -> StyledRun {
+    StyledRun(mark.text + String(repeating: " ", count: max(0, Self.gutter - TextWidth.of(mark.text))), mark.style)
+  }
+
   /// Puts `mark` in front of the first line and blanks in front of the others.
   func hang(_ mark: StyledRun, _ lines: [StyledLine]) -> [StyledLine] {
-    let blank = StyledRun(String(repeating: " ", count: Self.gutter))
-    return lines.enumerated().map { index, line in
-      guard index == 0 else { return StyledLine([blank] + line.runs) }
-      let padding = String(repeating: " ", count: max(0, Self.gutter - TextWidth.of(mark.text)))
-      return StyledLine([StyledRun(mark.text + padding, mark.style)] + line.runs)
-    }
+    let blank = blankGutter
+    return self.mark(mark, lines.map { $0.behind(blank) })
   }
 
   /// The same bar in front of every line.
@@ -51,4 +61,9 @@ struct RowStyle: Hashable, Sendable {
     line.runs += right.runs
     return line
   }
+}
+
+extension StyledLine {
+  /// The line with a run before it; an empty one changes nothing.
+  func behind(_ gutter: StyledRun) -> StyledLine { gutter.text.isEmpty ? self : StyledLine([gutter] + runs) }
 }

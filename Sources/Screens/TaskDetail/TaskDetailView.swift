@@ -100,7 +100,8 @@ struct TaskDetailView {
   private func card(_ approval: Approval, _ inner: Rect) -> ApprovalCard {
     ApprovalCard(
       approval: approval, style: RowStyle(width: max(1, inner.width), look: look), sheet: sheets[approval],
-      isWriting: state.card.isWriting, keys: cardKeys, confirming: state.card.confirming?.option)
+      isWriting: state.card.isWriting, keys: cardKeys, confirming: state.card.confirming?.option,
+      memo: state.card.memo)
   }
 
   private var cardKeys: CardKeys { CardKeys(keys, in: state.keyView(detail), look.glyphs) }

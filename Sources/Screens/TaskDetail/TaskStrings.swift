@@ -139,7 +139,12 @@ enum TaskStrings {
   static func editorContext(_ lines: Int) -> String { "context from the editor, \(moreLines(lines))" }
   static func moreLinesAbove(_ count: Int) -> String { "+\(count) \(count == 1 ? "line" : "lines") above" }
   static func linesNotShown(_ count: Int) -> String { "+\(count) lines not shown" }
-  static func bytesNotKept(_ count: Int) -> String { "\(count) bytes not kept" }
+  static func bytesNotKept(_ count: Int) -> String { "\(BoundedText.size(count)) more, not kept" }
+  /// What of a patch was too much.
+  static func omitted(files: Int, bytes: Int) -> String {
+    let parts = [files > 0 ? (files == 1 ? "1 more file" : "\(files) more files") : nil, BoundedText.size(bytes)]
+    return "… \(parts.compactMap(\.self).joined(separator: ", ")) of this patch not kept: the server has all of it"
+  }
 
   static func endedAs(_ status: TurnStatus) -> String {
     if case .unknown(let word) = status { return "The turn ended: \(word)" }

@@ -118,9 +118,9 @@ struct LastingAnswerTests {
     ]
     cases[0].subject = .command(" \n")
     cases[1].subject = .fileChange([])
-    var change = FileChange(path: "/a", kind: .add, diff: "x")
-    change.omittedBytes = 5
-    cases[2].subject = .fileChange([change])
+    cases[2].subject = .fileChange([
+      FileChange(path: "/a", kind: .add, diff: "x"), FileChange(path: "", kind: .omitted(files: 0, bytes: 5), diff: ""),
+    ])
     cases[3].unread = ["command"]
     var form = SampleApprovals.permissions
     form.subject = .permissions([])
@@ -129,7 +129,7 @@ struct LastingAnswerTests {
     var update = SampleApprovals.patch
     update.subject = .fileChange([FileChange(path: "/a", kind: .unknown("chmod"), diff: "x")])
     var long = SampleApprovals.command
-    long.omittedBytes = 1
+    long.isCut = true
     return cases + [form, link, update, long]
   }()
 

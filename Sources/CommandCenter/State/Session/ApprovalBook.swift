@@ -6,14 +6,18 @@
 
 /// What waits for a person, over all tasks, oldest first.
 struct ApprovalBook: Sendable, Equatable {
-  /// Entries kept at most; the oldest closed ones go first.
+  /// Questions kept at most. What comes beyond them is counted: those that wait longest are answered first.
   static let entriesMax = 500
+  /// Bytes kept of all their texts.
+  static let textBytesMax = 67_108_864
   /// Patches whose content is kept for a question that may come.
   static let patchesMax = 500
 
   private struct PatchKey: Hashable { var thread: ThreadID, item: ItemID }
 
   private(set) var entries: [Approval] = []
+  /// Open questions that there was no room for.
+  private(set) var notKept: Set<ApprovalID> = []
   private var patches: [PatchKey: [FileChange]] = [:]
   /// In the order in which they were first seen.
   private var patchOrder: [PatchKey] = []
@@ -70,10 +74,12 @@ struct ApprovalBook: Sendable, Equatable {
       replace(index, with: approval)
       return approval.note == nil && (old.note != nil || !isSameRequest) && old.state.isOpen ? old : nil
     }
-    insert(approval)
-    if entries.count > Self.entriesMax { entries.removeFirst() }
+    if entries.count < Self.entriesMax { insert(approval) } else { notKept.insert(approval.id) }
     return nil
   }
+
+  /// The server asks something more than is kept.
+  mutating func requestedBeyondLimit(_ id: ApprovalID) { notKept.insert(id) }
 
   private mutating func insert(_ approval: Approval) {
     entries.insert(approval, at: entries.firstIndex { $0.askedAt > approval.askedAt } ?? entries.count)
@@ -88,6 +94,7 @@ struct ApprovalBook: Sendable, Equatable {
 
   /// The server says that the question is settled, not how.
   mutating func closed(_ id: ApprovalID) {
+    notKept.remove(id)
     switch self[id]?.state {
     case .answering(let label): set(.answered(optionLabel: label), of: id)
     case .pending, .unreachable: set(.closedElsewhere, of: id)
@@ -160,6 +167,7 @@ struct ApprovalBook: Sendable, Equatable {
   /// - Parameter unconfirmed: answers that the server had not taken yet, as far as we know.
   mutating func linkLost(unconfirmed: Set<ApprovalID>) {
     waiting = [:]
+    notKept = []
     for index in entries.indices {
       switch entries[index].state {
       case .pending: entries[index].state = .unreachable

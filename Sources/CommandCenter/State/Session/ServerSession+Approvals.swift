@@ -3,6 +3,7 @@
 extension ServerSession {
   mutating func approvalRequested(_ approval: Approval) {
     let replaced = approvals.requested(approval)
+    if approvals.notKept.contains(approval.id) { return tellQuestionsNotKept() }
     if let replaced { noLongerAsked(replaced) }
     open?.receiveIfOwn(.approvalRequested(approval))
     noteOpenTaskRunning()
@@ -47,7 +48,9 @@ extension ServerSession {
   /// The server says that a question is settled, not how.
   mutating func approvalClosed(_ id: ApprovalID, of thread: ThreadID, _ event: CodexEvent) {
     let before = approvals[id]
+    let notKept = approvals.notKept.count
     approvals.closed(id)
+    if approvals.notKept.count != notKept { tellQuestionsNotKept() }
     if answers[id] != nil {
       answerClosed(id)
     } else if let before, before.state == .pending {
@@ -56,6 +59,20 @@ extension ServerSession {
     open?.receiveIfOwn(event)
     noteOpenTaskRunning()
     if open?.id != thread { unwatchUnlessNeeded(thread) }
+  }
+
+  /// Says how many questions wait beyond those that are kept.
+  private var questionsNotKept: String? {
+    let count = approvals.notKept.count
+    guard count > 0 else { return nil }
+    let what = count == 1 ? "1 more question is not shown" : "\(count) more questions are not shown"
+    return
+      "\(what): \(ApprovalBook.entriesMax) are kept. Answer those first, then open the task to be asked the others."
+  }
+
+  mutating func tellQuestionsNotKept() {
+    isOver(.questions)
+    if let text = questionsNotKept { say(.warning, text, about: .questions) }
   }
 
   // MARK: - Whose answer counted
@@ -109,6 +126,7 @@ extension ServerSession {
 
   mutating func approvalsLostLink() {
     approvals.linkLost(unconfirmed: answers.unconfirmed)
+    isOver(.questions)
     recordAnswers()
   }
 

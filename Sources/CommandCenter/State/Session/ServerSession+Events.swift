@@ -27,6 +27,9 @@ extension ServerSession {
     case .disconnected(let problem): linkFailed(link.generation, problem)
     case .approvalRequested(let approval): approvalRequested(approval)
     case .approvalClosed(let thread, let id): approvalClosed(id, of: thread, event)
+    case .approvalNotKept(_, let id):
+      approvals.requestedBeyondLimit(id)
+      tellQuestionsNotKept()
     case .itemStarted(let thread, _, let item), .itemCompleted(let thread, _, let item):
       noteItem(item, thread, event)
       toOpenTask(thread, event)

@@ -1,0 +1,94 @@
+extension Approval {
+  /// Brings everything that is shown of a question within our limits, and notes whether a part of it went.
+  mutating func keepWithinLimits() {
+    let whole = self
+    reason = reason?.kept(.text)
+    directory = directory?.kept(.name)
+    for index in options.indices {
+      options[index].label = options[index].label.kept(.sentence)
+      options[index].scope = options[index].scope.kept(.text)
+      options[index].quoted = options[index].quoted?.kept(.text)
+    }
+    for index in terms.indices {
+      terms[index].label = terms[index].label.kept(.name)
+      terms[index].text = terms[index].text.kept(.text)
+    }
+    subject = subject.withinLimits()
+    isCut = isCut || self != whole
+  }
+}
+
+extension Approval {
+  /// UTF-8 bytes of what is kept of it, near enough to bound them.
+  var textBytes: Int {
+    let texts: [String] =
+      switch subject {
+      case .command(let text): [text]
+      case .fileChange(let changes): changes.map(\.diff)
+      case .permissions(let lines): lines
+      case .questions(let questions): questions.flatMap { [$0.text] + $0.choices.flatMap { [$0.label, $0.detail] } }
+      case .form(let form): [form.message] + form.fields.flatMap { [$0.title, $0.detail] + $0.choices.map(\.value) }
+      case .link(_, let message, let url): [message, url]
+      case .unsupported(_, let summary): [summary]
+      }
+    return (texts + [reason ?? ""] + options.map(\.scope)).reduce(0) { $0 + $1.utf8.count }
+  }
+}
+
+extension ApprovalSubject {
+  fileprivate func withinLimits() -> ApprovalSubject {
+    switch self {
+    case .command(let text): .command(text.kept(.text))
+    case .fileChange(let changes): .fileChange(changes.kept())
+    case .permissions(let lines): .permissions(lines.kept(.text))
+    case .questions(let questions): .questions(questions.prefix(TextLimit.entriesMax).map { $0.withinLimits() })
+    case .form(let form): .form(form.withinLimits())
+    // An address that was cut leads nowhere: the words in its middle keep a browser from taking it.
+    case .link(let server, let message, let url):
+      .link(server: server.kept(.name), message: message.kept(.sentence), url: url.kept(.name))
+    case .unsupported(let method, let summary):
+      .unsupported(method: method.kept(.name), summary: summary.kept(.sentence))
+    }
+  }
+}
+
+extension Question {
+  fileprivate func withinLimits() -> Question {
+    var question = self
+    question.header = header.kept(.name)
+    question.text = text.kept(.text)
+    question.choices = choices.prefix(TextLimit.entriesMax).map {
+      Choice(label: $0.label.kept(.sentence), detail: $0.detail.kept(.sentence))
+    }
+    return question
+  }
+}
+
+extension AnswerForm {
+  fileprivate func withinLimits() -> AnswerForm {
+    AnswerForm(
+      server: server.kept(.name), message: message.kept(.text),
+      fields: fields.prefix(TextLimit.entriesMax).map { $0.withinLimits() })
+  }
+}
+
+extension FormField {
+  fileprivate func withinLimits() -> FormField {
+    var field = self
+    field.title = title.kept(.sentence)
+    field.detail = detail.kept(.sentence)
+    switch kind {
+    case .choice(let choices): field.kind = .choice(choices.withinLimits())
+    case .choices(let choices, let counts): field.kind = .choices(choices.withinLimits(), counts: counts)
+    case .text, .number, .flag: break
+    }
+    return field
+  }
+}
+
+extension [FormField.Choice] {
+  /// What would be sent stays as it is: another value is no answer to the question.
+  fileprivate func withinLimits() -> Self {
+    prefix(TextLimit.entriesMax).map { .init(value: $0.value, label: $0.label.kept(.sentence)) }
+  }
+}
