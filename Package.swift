@@ -76,12 +76,14 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"],
       exclude: ["pty_session.py"], swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["CommandCenter", "TestSupport", "codex-center"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["CommandCenter", "TestSupport", "codex-center"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CodexSDK", "TestSupport", "codex-center"], exclude: ["Peer"],
       swiftSettings: strict),
     .testTarget(
-      name: "FaultTests", dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "TestSupport"],
+      name: "FaultTests",
+      dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "Screens", "TerminalUI", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"], swiftSettings: strict),
     .testTarget(

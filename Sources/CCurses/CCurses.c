@@ -11,6 +11,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
@@ -56,13 +57,23 @@ int cn_start(const char *type, int input, int output, int has_colors_wanted, int
     FILE *out = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 0), "w");
     FILE *in = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r");
     if (out == NULL || in == NULL) return -1;
-    // newterm allocates the size that it finds, 65,535 by 65,535 too. Any will do, ours comes with cn_resize: so it takes
-    // that of the type, and where the type has none, a terminal that is too large is refused.
-    int has_size = cn_number("lines") > 0 && cn_number("cols") > 0;
+    // newterm allocates the size that it finds, 65,535 by 65,535 too. Any will do, ours comes with cn_resize: a terminal
+    // that is too large is given a smaller one by the variables that go before what the terminal says.
     int height = 0, width = 0;
-    if (!has_size && cn_size(output, &height, &width) == 0 && (height > max_height || width > max_width)) return -1;
-    use_env(!has_size);
-    if (newterm((char *)type, out, in) == NULL) return -1;
+    int is_huge = cn_size(output, &height, &width) == 0 && (height > max_height || width > max_width);
+    if (is_huge) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", height < max_height ? height : max_height);
+        setenv("LINES", text, 1);
+        snprintf(text, sizeof text, "%d", width < max_width ? width : max_width);
+        setenv("COLUMNS", text, 1);
+    }
+    SCREEN *screen = newterm((char *)type, out, in);
+    if (is_huge) {
+        unsetenv("LINES");
+        unsetenv("COLUMNS");
+    }
+    if (screen == NULL) return -1;
     raw();
     noecho();
     nonl();

@@ -8,6 +8,7 @@ struct WireTypeTests {
   private static let required: Set = [
     "method", "params", "id", "type", "status", "threadId", "turnId", "itemId", "delta", "item", "turn", "thread",
     "error", "requestId", "tokenUsage", "threadSettings", "rateLimits", "conversationId", "usedPercent", "message",
+    "goal", "name", "objective",
   ]
 
   private static let messages = Result {

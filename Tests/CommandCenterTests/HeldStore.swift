@@ -35,6 +35,10 @@ final class HeldStore: StateStore {
     await pass()
     inner.save(turns, server: server)
   }
+  func dropTurns(of thread: ThreadID, server: ServerID) async {
+    await pass()
+    inner.dropTurns(of: thread, server: server)
+  }
   func turns(_ which: CachedTurnSelection, of thread: ThreadID, server: ServerID) async -> CachedTurns? {
     await pass()
     return inner.turns(which, of: thread, server: server)

@@ -21,7 +21,7 @@ struct InboxTests {
       if events.isEmpty { break }
       // However far the sender could have come meanwhile.
       for _ in 0..<5 { await Task.yield() }
-      #expect(events.count == 1)
+      #expect(events.count <= Inbox.handedMax)
       read += generations(events)
     }
     #expect(read == Array(0..<1_000))

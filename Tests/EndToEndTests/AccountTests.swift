@@ -89,7 +89,7 @@ struct AccountTests {
 extension Desk {
   /// In Settings: moves from field to field until the button is marked. The screen must have taken every earlier key:
   /// one that is still on its way would move the mark on after it was seen.
-  fileprivate func focus(_ button: String) async throws {
+  func focus(_ button: String) async throws {
     for _ in 0..<40 {
       let marked = try await terminal.screen().marked
       if marked.hasPrefix("[\(button)]") { return }

@@ -43,7 +43,7 @@ struct AttentionTests {
     printf EDITING
     tries=0
     until [ -e ~/told.done ] || [ $tries -gt 400 ]; do sleep 0.05; tries=$((tries + 1)); done
-    printf EDITED
+    echo EDITED
     echo 'written meanwhile' >"$1"
     """.write(toFile: desk.home + "/editor", atomically: true, encoding: .utf8)
     try await desk.terminal.record(to: desk.home + "/bytes")

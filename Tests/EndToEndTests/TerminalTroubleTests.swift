@@ -68,6 +68,7 @@ struct TerminalTroubleTests {
     try await desk.terminal.paste("é ü 漢")
     try await desk.terminal.screen(showing: "é ü 漢")
     try await desk.command("diagnostics")
+    try await desk.terminal.press("End")
     try await desk.terminal.screen { $0.words.contains("xx_YY.UTF-8 is not installed here") }
     try await desk.terminal.press("Escape")
     try await desk.terminal.screen(showing: "Ask Codex")
@@ -82,20 +83,16 @@ struct TerminalTroubleTests {
     try await desk.terminal.screen { $0.contains("DEMO") && $0.contains("Ask Codex anything") }
     try await desk.terminal.press("M-3")
     try await desk.terminal.screen(showing: "archive")
-    let list = try await desk.terminal.screen()
     for last in ["A", "F"] {
+      // Esc alone has done what it does before the rest comes.
       try await desk.terminal.type("\u{1b}")
-      try await ContinuousClock().sleep(for: .milliseconds(60))
+      try await desk.terminal.screen(showing: "Ask Codex anything")
       try await desk.terminal.type("[")
-      try await ContinuousClock().sleep(for: .milliseconds(60))
       try await desk.terminal.type(last)
+      try await desk.terminal.press("3")
+      let after = try await desk.terminal.screen { $0.contains("12 chats") && $0.contains("archive") }
+      #expect(!after.contains("rchiving") && !after.contains("orking"))
     }
-    try await desk.terminal.press("?")
-    try await desk.terminal.screen(showing: "Keys")
-    try await desk.terminal.press("Escape")
-    let after = try await desk.terminal.screen { !$0.contains("Keys") && $0.contains("archive") }
-    #expect(after.components(separatedBy: "\n").count == list.components(separatedBy: "\n").count)
-    #expect(!after.contains("Archived") && !after.contains("Forked"))
     try await desk.leave()
   }
 

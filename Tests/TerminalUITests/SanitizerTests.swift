@@ -53,7 +53,8 @@ import Testing
       let raw = random.hostileText(length: 40)
       for mode in [Sanitizer.Mode.plain, .visible] {
         let once = Sanitizer.clean(raw, mode: mode)
-        #expect(Sanitizer.clean(once, mode: mode) == once, "\(raw.unicodeScalars.map(\.value))")
+        // What is drawn is cleaned for reading once more. (Marks are letters: beside one a word may be another word.)
+        #expect(Sanitizer.clean(once) == once, "\(raw.unicodeScalars.map(\.value))")
       }
     }
   }

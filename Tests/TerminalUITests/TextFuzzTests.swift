@@ -14,7 +14,7 @@ import Testing
         if clean.unicodeScalars.contains(where: { $0 != "\n" && Self.isControl($0) }) {
           return "\(mode) keeps a control"
         }
-        if Sanitizer.clean(clean, mode: mode) != clean { return "\(mode) twice is another text" }
+        if Sanitizer.clean(clean) != clean { return "\(mode) twice is another text" }
       }
       for line in [TextGuard.shown(text), TextGuard.plain(text), TextGuard.value(text)]
       where line.unicodeScalars.contains(where: \.isHidden) {

@@ -42,8 +42,11 @@ package struct TokenMask: Sendable {
 
   /// The bytes at the end of `text` that the token begins with: the rest of it may follow.
   package func begun(atEndOf text: String) -> Int {
-    let end = Array(text.utf8.suffix(token.count - 1))
-    return end.indices.first { token.starts(with: end[$0...]) }.map { end.count - $0 } ?? 0
+    var text = text
+    return text.withUTF8 { bytes in
+      let end = bytes.suffix(token.count - 1)
+      return end.indices.first { end[$0] == token[0] && token.starts(with: end[$0...]) }.map { end.endIndex - $0 } ?? 0
+    }
   }
 
   /// A message without the token in its texts. Keys, and what JSON-RPC itself needs, stay as they are.

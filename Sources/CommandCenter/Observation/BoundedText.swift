@@ -5,9 +5,8 @@ package enum BoundedText {
   /// Room for the words that say how much is missing.
   private static let markBytesMax = 64
 
-  /// Appends to a text. Beyond the limit its middle goes: the beginning and the end stay.
-  ///
-  /// - Parameter omittedBytes: UTF-8 bytes of the text that are missing; the count goes on.
+  /// Appends to a text. Beyond the limit its middle goes: the beginning and the end stay. `omittedBytes` counts on what is
+  /// missing of it, in UTF-8 bytes.
   static func append(_ more: String, to text: inout String, omittedBytes: inout Int, bytesMax: Int) {
     text += more
     guard text.utf8.count > bytesMax else { return }

@@ -31,6 +31,7 @@ extension TimelineItem {
       activity.path = activity.path.kept(.name)
       activity.kind = activity.kind.kept(.name)
       item.content = .subAgent(activity)
+    case .review(let subject): item.content = .review(of: subject.kept(.sentence))
     case .notice(let notice): item.content = .notice(Notice(notice.level, notice.text.kept(.sentence)))
     case .unknown(let type, let summary):
       item.content = .unknown(type: type.kept(.name), summary: summary.kept(.sentence))

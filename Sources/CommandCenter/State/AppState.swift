@@ -107,8 +107,7 @@ package struct AppState: Sendable {
   var savedTarget: SavedServer? { session?.savedTarget }
 
   /// Leaves what was connected and begins with another server, or with the same after its settings changed.
-  ///
-  /// - Parameter isForgotten: Whether nothing of the server that is left is to be kept.
+  /// Of a server that is forgotten nothing is kept.
   mutating func connect(to target: ConnectionTarget, forgetting isForgotten: Bool = false) {
     let old = inUse
     carryOut(sessions[old]?.end(now: now, isForgotten: isForgotten), of: old)

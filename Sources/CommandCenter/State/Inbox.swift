@@ -6,6 +6,9 @@ import Synchronization
 /// Nothing is dropped, and `put` never waits: it is for what comes at the pace of a person or of our own calls. What a
 /// server sends comes through `hand`, at the model's pace, so that it waits where it is bounded: in the connection's queue.
 final class Inbox: Sendable {
+  /// Events that may wait before who hands one over waits, too: a few, so that small batches cost no wait each.
+  static let handedMax = 8
+
   private struct State {
     var events: [AppEvent] = []
     var isClosed = false
@@ -17,7 +20,7 @@ final class Inbox: Sendable {
 
   func put(_ event: AppEvent) { add(event, givenBy: nil) }
 
-  /// Puts an event in and returns once it was taken out, or when nobody will any more.
+  /// Puts an event in and returns once there is room for the next one, or when nobody will take any more.
   func hand(_ event: AppEvent) async {
     await withCheckedContinuation { add(event, givenBy: $0) }
   }
@@ -27,7 +30,8 @@ final class Inbox: Sendable {
       if state.isClosed { return (nil, false) }
       if let reader = state.reader.take() { return (reader, false) }
       state.events.append(event)
-      if let giver { state.givers.append(giver) }
+      guard let giver, state.events.count >= Self.handedMax else { return (nil, false) }
+      state.givers.append(giver)
       return (nil, true)
     }
     reader?.resume(returning: [event])

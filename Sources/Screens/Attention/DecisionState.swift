@@ -98,7 +98,8 @@ struct DecisionView {
       $0 + TextWidth.of($1)
     }
     let title = StyledLine(row.map(TaskText.title) ?? "")
-      .truncated(to: max(titleMin, style.width - taken - ApprovalCard.markColumns), ellipsis: style.glyphs.ellipsis).text
+      .truncated(to: max(titleMin, style.width - taken - ApprovalCard.markColumns), ellipsis: style.glyphs.ellipsis)
+      .text
     return (place + [title]).filter { !$0.isEmpty }.joined(separator: Strings.separator)
   }
 }

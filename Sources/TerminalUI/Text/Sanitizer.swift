@@ -87,6 +87,7 @@ private struct Cleaner {
     }
     switch scalar {
     case "\n": newline()
+    case "\u{2028}" where mode == .plain, "\u{2029}" where mode == .plain: newline()
     case "\r" where mode == .plain: hasPendingReturn = true
     case "\t": expandTab()
     default: takeCharacter(scalar, isOdd: isOdd)

@@ -46,7 +46,9 @@ struct SmokeCommand {
     } tell: { codex in
       "app-server \(codex.metadata.version ?? "of unknown version")"
     }
-    if let shortfall = ServerInfo(version: codex.metadata.version).shortfall { Output.say("note  \(TextGuard.value(shortfall))") }
+    if let shortfall = ServerInfo(version: codex.metadata.version).shortfall {
+      Output.say("note  \(TextGuard.value(shortfall))")
+    }
     try await layer("account") { try await account(codex) }
     try await layer("tasks") {
       try await codex.listThreads(ThreadList(limit: 1, useStateDbOnly: true))

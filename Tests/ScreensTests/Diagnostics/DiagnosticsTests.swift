@@ -113,7 +113,7 @@ struct DiagnosticsTests {
     for text in [copied(&driver), saved(&driver)] {
       let lines = text.split(separator: "\n")
       #expect(lines.contains { $0.contains("xyz forged: line more") })
-      #expect(!lines.contains { $0.hasPrefix("forged") || $0.unicodeScalars.contains(where: \.isHidden) })
+      #expect(!lines.contains { $0.hasPrefix("forged") || $0.unicodeScalars.contains { $0.isHidden } })
     }
   }
 

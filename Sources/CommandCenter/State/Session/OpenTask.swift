@@ -21,6 +21,8 @@ struct OpenTask: Sendable {
   var missedEvents = true
   /// What of each turn is on disk, by a hash of it.
   var kept: [TurnID: Int] = [:]
+  /// Answers to resumes that were asked for before turns were taken back: they tell of turns that are gone.
+  var outdatedAnswers = 0
   /// While a resume is under way its events wait, so that its snapshot doesn't undo them; nil when none is.
   var heldEvents: [CodexEvent]?
 

@@ -66,6 +66,10 @@ extension ServerSession {
   }
 
   mutating func watchEnded(_ id: ThreadID, _ result: Result<TaskContents, Problem>) {
+    if let task = open, task.id == id, task.outdatedAnswers > 0 {
+      open?.outdatedAnswers -= 1
+      return
+    }
     switch result {
     case .success(let contents):
       notePatches(of: contents)

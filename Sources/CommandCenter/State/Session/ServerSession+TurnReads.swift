@@ -58,8 +58,10 @@ extension ServerSession {
     guard let task = open, task.id == id else { return }
     open?.merge = TimelineMerge(threadID: id, revision: task.merge.revision)
     open?.kept = [:]
-    // What is held for a resume under way was said of the turns before.
+    // What is held for a resume under way was said of the turns before, and so is its answer.
+    if task.heldEvents != nil { open?.outdatedAnswers += 1 }
     open?.heldEvents = nil
+    open?.missedEvents = true
     if isUsable { watchOpenTask() }
   }
 
