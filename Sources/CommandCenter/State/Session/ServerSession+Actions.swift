@@ -67,7 +67,7 @@ extension ServerSession {
   private mutating func refreshRequested() {
     guard isUsable else { return reconnectRequested() }
     call(.readAccount)
-    if models.isEmpty { call(.listModels) }
+    if account.models.isEmpty { call(.listModels) }
     refreshList(isThorough: true)
     folders.expire()
     lookIntoSelectedProject()

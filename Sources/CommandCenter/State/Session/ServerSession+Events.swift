@@ -19,8 +19,8 @@ extension ServerSession {
     case .goalChanged(let id, let goal): goalChanged(id, goal)
     case .toolServerStarted(let name, let failure): toolServerStarted(name, failure)
     case .accountChanged: call(.readAccount)
-    case .loginEnded(let end): loginEnded(end)
-    case .limitsChanged(let update): limitsChanged(update)
+    case .loginEnded(let end): follow(account.loginEnded(end, server: status.serverName))
+    case .limitsChanged(let update): account.limitsChanged(update)
     case .warning(let text):
       if !remembered.isDismissed(text) { sayServerWarning(text) }
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
@@ -86,14 +86,12 @@ extension ServerSession {
   mutating func receive(_ reply: ClientReply) {
     if reply.problem?.code == .draining { isDraining = true }
     switch reply {
-    case .account(let result): accountRead(result)
-    case .loginStarted(let result): loginStarted(result)
-    case .loginCancelled(let problem): loginCancelled(problem)
-    case .loggedOut(let problem): loggedOut(problem)
-    case .limits(let result): limitsRead(result)
-    case .models(.success(let models)): self.models = models
-    case .models(.failure(let problem)):
-      emit(.log(.warning, "models could not be listed: \(problem.message)"))
+    case .account(let result): follow(account.accountRead(result, server: status.serverName))
+    case .loginStarted(let result): follow(account.loginStarted(result))
+    case .loginCancelled(let problem): follow(account.loginCancelled(problem))
+    case .loggedOut(let problem): follow(account.loggedOut(problem, server: status.serverName))
+    case .limits(let result): follow(account.limitsRead(result))
+    case .models(let result): follow(account.modelsRead(result))
     case .tasks(let request, let result): listed(request, result)
     case .created(let id, let result): created(id, result)
     case .watched(let id, let result): watchEnded(id, result)

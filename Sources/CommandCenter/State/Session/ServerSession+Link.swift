@@ -127,10 +127,11 @@ extension ServerSession {
     searchLinkLost()
     foldersLinkLost()
     cacheEverything()
-    signInLostLink()
+    follow(account.linkLost())
     emit(.cancelTimer(.listRefresh))
     open?.release()
     open?.missedEvents = true
+    open?.outdatedAnswers = 0
     open?.merge.stopListening()
     open?.queue.linkLost()
     open?.merge.olderTurnsFailed()

@@ -3,7 +3,8 @@
 extension ServerSession {
   var snapshot: AppSnapshot {
     AppSnapshot(
-      connection: status, account: account, limits: limits, signIn: signIn, models: models, projects: projects,
+      connection: status, account: account.account, limits: account.limits, signIn: account.signIn,
+      models: account.models, projects: projects,
       tasks: listedTasks, selection: selection, attention: approvals.entries, openTask: detail,
       returnedDrafts: returnedDrafts, watchCounts: watchCounts, archived: archive?.list, search: search?.shown,
       waiting: outbox.waiting, folders: folders.folders, pathLookup: lookup, savedPrompts: savedPrompts)

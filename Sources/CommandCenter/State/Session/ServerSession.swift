@@ -66,14 +66,9 @@ struct ServerSession: Sendable {
   var roundTrip: Duration?
   /// When this connection's server last said something.
   var lastHeard: Date?
-  var account = AccountStatus.unread
-  /// Nil until something is known of it.
-  var limits: AccountLimits?
-  /// The sign-in under way, or the last one until its end was seen.
-  var signIn: SignIn?
+  var account = AccountDesk()
   /// Why there is no link, when that was wanted.
   var hangUpReason: String?
-  var models: [ModelOption] = []
 
   var catalog = TaskCatalog() {
     didSet { if catalog.list.rows != oldValue.list.rows { projects = ProjectIndex.projects(of: catalog.list.rows) } }
@@ -128,9 +123,8 @@ struct ServerSession: Sendable {
   var unsavedDrafts: Set<DraftKey> = []
   var returnedDrafts: [DraftKey: String] = [:]
 
-  /// - Parameters:
-  ///   - previous: The session before it: connections, searches and revisions are counted on, so that nothing of the old one passes
-  ///     for news of this one.
+  /// Connections, searches and revisions are counted on from the session before it, so that nothing of the old one passes
+  /// for news of this one.
   init(_ target: ConnectionTarget, chance: AppState.Chance, now: Date, after previous: ServerSession? = nil) {
     self.target = target
     self.chance = chance
@@ -176,9 +170,7 @@ struct ServerSession: Sendable {
     }
   }
 
-  /// Ends: what is typed is written, and the link is closed.
-  ///
-  /// - Parameter isForgotten: Whether nothing of the server is to be kept.
+  /// Ends: what is typed is written, unless the server is forgotten, and the link is closed.
   mutating func end(now: Date, isForgotten: Bool = false) -> [Step] {
     work(now) { session in
       if !isForgotten {
@@ -187,7 +179,7 @@ struct ServerSession: Sendable {
       }
       session.recordAnswers()
       if let open = session.open { session.emit(.cancelTimer(.observation(open.id))) }
-      if session.signIn != nil { session.emit(.cancelTimer(.signIn)) }
+      session.follow(session.account.end())
       for topic in session.standing { session.isOver(topic) }
       session.follow(session.link.stop())
     }
@@ -251,6 +243,18 @@ struct ServerSession: Sendable {
     emit(.log(.error, "\(problem.code.rawValue): \(problem.message)"))
   }
 
+  /// Passes on what a desk wants done.
+  mutating func follow(_ steps: [DeskStep]) {
+    for step in steps {
+      switch step {
+      case .call(let call): self.call(call)
+      case .effect(let effect): emit(effect)
+      case .say(let level, let text): say(level, text)
+      case .report(let problem): report(problem)
+      }
+    }
+  }
+
   // MARK: - Facts
 
   var isUsable: Bool { status.isUsable }
@@ -262,7 +266,7 @@ struct ServerSession: Sendable {
     switch timer {
     case .reconnect: follow(link.waitEnded())
     case .listRefresh: listRefreshDue()
-    case .signIn: signInExpired()
+    case .signIn: follow(account.signInExpired())
     case .listCache: cacheList()
     case .observation(let id):
       guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }

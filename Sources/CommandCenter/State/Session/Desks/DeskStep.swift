@@ -1,0 +1,12 @@
+/// What a desk of a session wants done; the session passes it on.
+enum DeskStep: Sendable, Equatable {
+  case call(ClientCall)
+  case effect(AppEffect)
+  case say(Notice.Level, String)
+  /// Tells a failure to the person and to the log.
+  case report(Problem)
+}
+
+extension DeskStep {
+  static func log(_ level: LogLevel, _ text: String) -> DeskStep { .effect(.log(level, text)) }
+}
