@@ -45,7 +45,7 @@ extension FaultTests {
       server.transport.say(HostileServer.mark)
       // All was taken in, or the link ended with a reason.
       let snapshot = try await viewer.wait(for: "the end of \(hostile)", within: limit) {
-        $0.limits?.plan == "mark" || !$0.connection.isUsable
+        $0.messages.contains { $0.text == "mark" } || !$0.connection.isUsable
       }
       var screens = HostileScreens(snapshot)
       screens.look(at: snapshot, "\(hostile)")
@@ -59,8 +59,8 @@ extension FaultTests {
 private struct HostileServer {
   let transport = ScriptedTransport()
 
-  /// Comes through as the plan of the account.
-  static let mark = #"{"method":"account/rateLimits/updated","params":{"rateLimits":{"planType":"mark"}}}"#
+  /// Comes through as a notice, which nothing else takes away.
+  static let mark = #"{"method":"configWarning","params":{"summary":"mark"}}"#
 
   private static let threadJSON =
     #"{"id":"T1","preview":"Look around","cwd":"/p","status":{"type":"idle"},"createdAt":1,"updatedAt":1,"recencyAt":1,"turns":[]}"#
