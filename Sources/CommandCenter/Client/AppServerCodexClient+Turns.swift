@@ -113,7 +113,7 @@ extension AppServerCodexClient {
         }
         throw error
       } catch let error as CodexError where error.code == .turnMismatch {
-        // A review is told under its own id and runs under a second one, which alone can be stopped.
+        // The server names a review by one id and runs it under a second one; only that one can be stopped.
         let page = try await codex.call(ThreadTurnsList(threadId: id.rawValue, limit: 1, itemsView: .notLoaded))
         guard let newest = page.data.first, newest.id == error.activeTurnID, newest.rootTurnId == target.rawValue else {
           throw error

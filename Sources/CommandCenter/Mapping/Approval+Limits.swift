@@ -87,7 +87,7 @@ extension FormField {
 }
 
 extension [FormField.Choice] {
-  /// What would be sent stays as it is: another value is no answer to the question.
+  /// What would be sent stays as it is: another value would not answer the question.
   fileprivate func withinLimits() -> Self {
     prefix(TextLimit.entriesMax).map { .init(value: $0.value, label: $0.label.kept(.sentence)) }
   }

@@ -74,7 +74,7 @@ enum PermissionLines {
     return lines.filter { seen.insert($0).inserted }
   }
 
-  /// One of a list of paths. Whatever is no plain text shows as it is.
+  /// One of a list of paths. Anything but a plain text shows as it came.
   private static func place(_ value: JSONValue, access: String) -> String {
     guard let path = value.stringValue, !path.isEmpty else { return "\(access): \(value.readable)" }
     return PathReach.isEverything(path) ? "\(access) anywhere on the whole machine: \(path)" : "\(access) \(path)"

@@ -15,7 +15,7 @@ struct QuestionMembers {
     if case .object(let members) = value { rest = members.filter { $0.value != .null } }
   }
 
-  /// The text of a member; nil where there is none, and where it is no text.
+  /// The text of a member; nil where it is missing or not a text.
   mutating func text(_ key: String) -> String? {
     take(key) { $0.stringValue }
   }
@@ -63,7 +63,7 @@ struct QuestionMembers {
     unread.append(path + key)
   }
 
-  /// A part with members of its own, of which each is taken, too.
+  /// A part with members of its own; each of them is taken, too.
   mutating func part(_ value: JSONValue, _ name: String, _ take: (inout QuestionMembers) -> Void) {
     var part = QuestionMembers(value, path: "\(path)\(name).")
     take(&part)

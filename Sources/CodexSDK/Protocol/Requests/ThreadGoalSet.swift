@@ -1,4 +1,4 @@
-/// `thread/goal/set`: changes the goal of a thread; everybody is told by `thread/goal/updated`.
+/// `thread/goal/set`: changes the goal of a thread; every connection hears `thread/goal/updated`.
 public struct ThreadGoalSet: ClientRequest {
   /// The goal as it is now.
   public struct Response: Decodable, Hashable, Sendable {
