@@ -3,17 +3,29 @@ import TestSupport
 
 @testable import CodexSDK
 
-/// What a hostile server can say: recorded messages in which one field is something else.
+/// What a hostile server can say: recorded messages and answers in which one field is something else.
 struct HostileTable {
-  /// A message with one field replaced, as it travels.
+  /// A message or an answer with one field replaced, as it travels.
   struct Case: CustomStringConvertible {
-    var trace: Trace
-    /// Which message of the trace; those after it follow as they were.
-    var index: Int
+    var place: Place
     var path: [Step]
     var payload: (name: String, json: String?)
 
-    var description: String { "\(trace.name) #\(index) \(path) = \(payload.name)" }
+    var description: String { "\(place) \(path) = \(payload.name)" }
+  }
+
+  enum Place: CustomStringConvertible {
+    /// Which message of a trace; those after it follow as they were.
+    case message(Trace, index: Int)
+    /// Every answer to a method.
+    case answer(method: String, JSONValue)
+
+    var description: String {
+      switch self {
+      case .message(let trace, let index): "\(trace.name) #\(index)"
+      case .answer(let method, _): "the answer to \(method)"
+      }
+    }
   }
 
   enum Step: CustomStringConvertible {
@@ -38,8 +50,11 @@ struct HostileTable {
   static let thread = "T1"
 
   let traces: [Trace]
+  /// A recorded answer to each method, the fullest one.
+  let answers: [(method: String, result: JSONValue)]
 
   init() throws {
+    var recorded = RecordedAnswers()
     let directory = Repository.path("Tests/Fixtures/traces/")
     traces = try FileManager.default.contentsOfDirectory(atPath: directory).filter { $0.hasSuffix(".jsonl") }.sorted()
       .map { name in
@@ -48,21 +63,34 @@ struct HostileTable {
         if let id = text.firstMatch(of: pattern)?.output.1 { text = text.replacing(String(id), with: Self.thread) }
         let messages = try text.split(separator: "\n").compactMap { line -> JSONValue? in
           let record = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
-          guard record["dir"] == "in", let message = record["msg"], message["method"] != nil else { return nil }
-          return message
+          guard let message = record["msg"] else { return nil }
+          recorded.take(message, isOurs: record["dir"] != "in")
+          return record["dir"] == "in" && message["method"] != nil ? message : nil
         }
         return Trace(name: name, messages: messages)
       }.filter { !$0.messages.isEmpty }
+    answers = recorded.fullest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Any field of any message with any payload.
-  func random(_ random: inout SeededRandom, bytes: Int) -> Case? {
+  func message(_ random: inout SeededRandom, bytes: Int) -> Case? {
     guard let trace = traces.randomElement(using: &random),
-      let index = trace.messages.indices.randomElement(using: &random),
-      let path = Self.paths(trace.messages[index]).randomElement(using: &random),
+      let index = trace.messages.indices.randomElement(using: &random)
+    else { return nil }
+    return change(trace.messages[index], at: .message(trace, index: index), &random, bytes: bytes)
+  }
+
+  /// Any field of the answer to any method with any payload.
+  func answer(_ random: inout SeededRandom, bytes: Int) -> Case? {
+    guard let (method, result) = answers.randomElement(using: &random) else { return nil }
+    return change(result, at: .answer(method: method, result), &random, bytes: bytes)
+  }
+
+  private func change(_ value: JSONValue, at place: Place, _ random: inout SeededRandom, bytes: Int) -> Case? {
+    guard let path = Self.paths(value).randomElement(using: &random),
       let payload = Self.payloads(bytes: bytes).randomElement(using: &random)
     else { return nil }
-    return Case(trace: trace, index: index, path: path, payload: payload)
+    return Case(place: place, path: path, payload: payload)
   }
 
   /// Raw JSON, so that what no encoder writes can be said; nil leaves the field out.
@@ -107,11 +135,19 @@ extension HostileTable.Case {
 
   /// All messages of the trace, the one with its field replaced among them.
   func messages() throws -> [String] {
-    try trace.messages.enumerated().map { place, message in
-      guard place == index else { return try Self.text(message) }
-      let text = try Self.text(Self.replacing(message, path[...], with: payload.json == nil ? nil : .string(Self.mark)))
-      return payload.json.map { text.replacing("\"\(Self.mark)\"", with: $0) } ?? text
-    }
+    guard case .message(let trace, let index) = place else { return [] }
+    return try trace.messages.enumerated().map { try $0 == index ? changed($1) : Self.text($1) }
+  }
+
+  /// What the method is answered with.
+  func answer(to method: String) throws -> String? {
+    guard case .answer(method, let result) = place else { return nil }
+    return try changed(result)
+  }
+
+  private func changed(_ value: JSONValue) throws -> String {
+    let text = try Self.text(Self.replacing(value, path[...], with: payload.json == nil ? nil : .string(Self.mark)))
+    return payload.json.map { text.replacing("\"\(Self.mark)\"", with: $0) } ?? text
   }
 
   private static func text(_ value: JSONValue) throws -> String {
@@ -137,5 +173,19 @@ extension HostileTable.Case {
       return .array(elements)
     default: return value
     }
+  }
+}
+
+/// The answers of recorded sessions, by the method that was asked.
+private struct RecordedAnswers {
+  private(set) var fullest: [String: JSONValue] = [:]
+  private var asked: [String: String] = [:]
+
+  mutating func take(_ message: JSONValue, isOurs: Bool) {
+    guard let id = message["id"].map({ "\($0)" }) else { return }
+    if isOurs, let method = message["method"]?.stringValue { asked[id] = method }
+    guard !isOurs, let result = message["result"], let method = asked.removeValue(forKey: id) else { return }
+    let known = fullest[method].map { HostileTable.paths($0).count } ?? -1
+    if HostileTable.paths(result).count > known { fullest[method] = result }
   }
 }
