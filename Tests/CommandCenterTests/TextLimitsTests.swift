@@ -44,7 +44,7 @@ struct TextLimitsTests {
       // Growth is bounded where it is added: what is kept is the item.
       if case .itemGrew? = told as? CodexEvent { continue }
       for text in Self.texts(in: told) {
-        #expect(text.utf8.count <= ItemLimits.textBytesMax, "\(text.prefix(80))")
+        #expect(text.utf8.count <= TextLimit.text.bytesMax, "\(text.prefix(80))")
         let isCut = text.hasPrefix("first ") && text.utf8.count > 3_000
         #expect(!isCut || text.contains(" more …"))
         #expect(!isCut || text.hasSuffix(" last") || text.hasSuffix(" last)") || text.hasSuffix("…"))
@@ -83,10 +83,10 @@ struct TextLimitsTests {
   }
 
   @Test func `a command that was cut takes no yes, and a no as before`() throws {
-    let whole = try asked(String(repeating: "x", count: ItemLimits.textBytesMax))
+    let whole = try asked(String(repeating: "x", count: TextLimit.text.bytesMax))
     #expect(!whole.approval.isIncomplete)
     _ = try whole.answer(.option("accept"))
-    let cut = try asked(String(repeating: "x", count: ItemLimits.textBytesMax + 1) + "; rm -rf ~")
+    let cut = try asked(String(repeating: "x", count: TextLimit.text.bytesMax + 1) + "; rm -rf ~")
     #expect(cut.approval.isIncomplete)
     guard case .command(let text) = cut.approval.subject else { throw Unexpected() }
     #expect(text.hasSuffix("; rm -rf ~") && text.contains(" more …"))

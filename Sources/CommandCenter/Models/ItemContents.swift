@@ -126,7 +126,7 @@ package struct Notice: Hashable, Sendable, Codable {
 /// Bounds on what a timeline keeps. Reaching one is shown on the row.
 package enum ItemLimits {
   /// Text kept of one message, in UTF-8 bytes: its beginning and its end.
-  package static let textBytesMax = 1_048_576
+  package static let textBytesMax = 4_194_304
   /// Output kept of one command, in UTF-8 bytes (the server itself keeps as much live and 64 KiB stored).
   package static let outputBytesMax = 1_048_576
   /// Parts kept of one reasoning summary.

@@ -5,15 +5,15 @@ package enum TextLimit {
   case name
   /// What is said to a person: a warning, an error, a reason, a step of a plan, a label with its explanation.
   case sentence
-  /// A message, a result, a diff; and what is to be approved. No system runs a longer command: macOS takes 1 MiB in all,
-  /// Linux 128 KiB in one argument.
+  /// A result, a diff; and what is to be approved. No system runs a longer command: macOS takes 1 MiB in all, Linux
+  /// 128 KiB in one argument.
   case text
 
   package var bytesMax: Int {
     switch self {
     case .name: 4_096
     case .sentence: 16_384
-    case .text: ItemLimits.textBytesMax
+    case .text: 1_048_576
     }
   }
 

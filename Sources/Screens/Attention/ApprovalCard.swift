@@ -81,7 +81,13 @@ struct ApprovalCard {
   /// What is to be known before anything else.
   private func noteLines() -> [StyledLine] {
     let noYes = approval.state.takesAnswer ? approval.whyNoYes.map { plain($0, .warning) } ?? [] : []
-    return noYes + linkLines()
+    return noYes + linkLines() + withoutKeyLines()
+  }
+
+  /// Answers beyond the keys are not left out without a word.
+  private func withoutKeyLines() -> [StyledLine] {
+    let count = approval.offered.count - ApprovalKeys.keyed(approval.offered).count
+    return count > 0 && approval.state.takesAnswer ? plain(ApprovalStrings.withoutKey(count), .warning) : []
   }
 
   private func linkLines() -> [StyledLine] {

@@ -106,6 +106,13 @@ enum ApprovalStrings {
     }
   }
 
+  /// What is said of answers for which there is no key.
+  static func withoutKey(_ count: Int) -> String {
+    count == 1
+      ? "1 more answer has no key here. Give it in another client."
+      : "\(count) more answers have no key here. Give them in another client."
+  }
+
   static let cannotAnswer = "This program cannot answer this kind. Answer it in a client that can; the task waits."
 
   static func sending(_ label: String) -> String { "Sending: \(label)" }

@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 import TerminalUI
 
 /// The lines of a paragraph in one style that grows at its end: only its last line is broken anew, since a line's
@@ -10,13 +17,16 @@ struct GrowingParagraph {
   /// Lines that more text can't change, and the bytes of the text that they took.
   private var settled: [StyledLine] = []
   private var settledBytes = 0
+  private var hasTab = false
 
   /// What `TextWrap` makes of the text, each line behind the gutter.
   mutating func lines(of new: StyledRun, width: Int, gutter: StyledRun = StyledRun("")) -> [StyledLine] {
-    // Where a tab ends depends on all that stands before it in its line.
     let isKnown =
       width == self.width && gutter == self.gutter && new.style == run.style && Self.continues(new.text, run.text)
-    if !isKnown || new.text.utf8.contains(UInt8(ascii: "\t")) {
+    // Where a tab ends depends on all that stands before it in its line.
+    let added = isKnown ? new.text.utf8.dropFirst(run.text.utf8.count) : new.text.utf8[...]
+    hasTab = (isKnown && hasTab) || added.contains(UInt8(ascii: "\t"))
+    if !isKnown || hasTab {
       self.width = width
       self.gutter = gutter
       settled = []
@@ -46,7 +56,10 @@ struct GrowingParagraph {
 
   private static func continues(_ new: String, _ old: String) -> Bool {
     new.utf8.withContiguousStorageIfAvailable { new in
-      old.utf8.withContiguousStorageIfAvailable { new.starts(with: $0) } ?? false
+      old.utf8.withContiguousStorageIfAvailable { old in
+        guard let newStart = new.baseAddress, let oldStart = old.baseAddress else { return old.isEmpty }
+        return new.count >= old.count && memcmp(newStart, oldStart, old.count) == 0
+      } ?? false
     } ?? false
   }
 }

@@ -35,6 +35,8 @@ struct MarkdownLines {
         revision: entry.revision, lines: lines(of: entry.block, at: index, layout, width: style.textWidth))
       if index < groups.count { groups[index] = group } else { groups.append(group) }
     }
+    // A long reply of one block is not copied in each frame.
+    if groups.count == 1 { return groups[0].lines }
     return Array(groups.map(\.lines).joined(separator: [StyledLine()]))
   }
 

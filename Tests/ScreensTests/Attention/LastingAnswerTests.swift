@@ -53,6 +53,16 @@ struct LastingAnswerTests {
     #expect(driver.actions.isEmpty)
   }
 
+  @Test func `answers beyond the keys are counted, not left out`() {
+    var approval = SampleApprovals.command
+    approval.options += (0..<6).map {
+      ApprovalOption(id: "host\($0)", role: .acceptWider, label: "Allow host \($0)", scope: "in this task")
+    }
+    let shown = deciding(approval, height: 60).text
+    let missing = (0..<6).count { !shown.contains("Allow host \($0)") }
+    #expect(missing > 0 && shown.contains("\(missing) more answers have no key here"))
+  }
+
   @Test func `a card that changes under it asks again from the start`() {
     var driver = deciding(SampleApprovals.command)
     driver.type("a")
