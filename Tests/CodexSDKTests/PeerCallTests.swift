@@ -51,7 +51,11 @@ struct PeerCallTests {
     #expect(await codeThrown { try await call.value } == .threadNotLoaded)
   }
 
-  @Test(arguments: [#"{"id":2,"result":{"thread":7}}"#, #"{"id":2,"result":null}"#, #"{"id":2}"#])
+  @Test(arguments: [
+    #"{"id":2,"result":{"thread":7}}"#, #"{"id":2,"result":null}"#, #"{"id":2}"#, #"{ "id" : 2, "error": "#,
+    #"{"jsonrpc":"2.0","id":2,"result":"# + String(repeating: "[", count: 20_000)
+      + String(repeating: "]", count: 20_000) + "}",
+  ])
   func `an unreadable answer ends its own caller and nobody else`(answer: String) async throws {
     let codex = try await connect(server, clock: clock)
     let bad = readThread("A", with: codex)

@@ -24,6 +24,10 @@ struct MessageDecoder {
     do {
       return try decoder.decode(InboundMessage.self, from: frame)
     } catch {
+      let context = decoder.userInfo[InboundContext.key] as? InboundContext
+      if let request = BrokenReply.request(of: frame), let reader = context?.replies[request] {
+        return .reply(id: request, .failure(reader.failure(error)))
+      }
       return .event(.undecodable(method: "", reason: error.decodingSummary))
     }
   }

@@ -16,9 +16,13 @@ struct ReplyReader: Sendable {
       }
       return .success(try result(message))
     } catch {
-      let reason = "The answer to \(method) cannot be read: \(error.decodingSummary)"
-      return .failure(CodexError(.undecodable, reason, cause: error))
+      return .failure(failure(error))
     }
+  }
+
+  /// The answer came, and this is why it says nothing.
+  func failure(_ error: any Error) -> CodexError {
+    CodexError(.undecodable, "The answer to \(method) cannot be read: \(error.decodingSummary)", cause: error)
   }
 }
 
