@@ -83,10 +83,10 @@ struct TextLimitsTests {
   }
 
   @Test func `a command that was cut takes no yes, and a no as before`() throws {
-    let whole = try asked(String(repeating: "x", count: TextLimit.text.bytesMax))
+    let whole = try asked(String(repeating: "x", count: TextLimit.question.bytesMax))
     #expect(!whole.approval.isIncomplete)
     _ = try whole.answer(.option("accept"))
-    let cut = try asked(String(repeating: "x", count: TextLimit.text.bytesMax + 1) + "; rm -rf ~")
+    let cut = try asked(String(repeating: "x", count: TextLimit.question.bytesMax + 1) + "; rm -rf ~")
     #expect(cut.approval.isIncomplete)
     guard case .command(let text) = cut.approval.subject else { throw Unexpected() }
     #expect(text.hasSuffix("; rm -rf ~") && text.contains(" more …"))

@@ -2,16 +2,16 @@ extension Approval {
   /// Brings everything that is shown of a question within our limits, and notes whether a part of it went.
   mutating func keepWithinLimits() {
     let whole = self
-    reason = reason?.kept(.text)
+    reason = reason?.kept(.question)
     directory = directory?.kept(.name)
     for index in options.indices {
       options[index].label = options[index].label.kept(.sentence)
-      options[index].scope = options[index].scope.kept(.text)
-      options[index].quoted = options[index].quoted?.kept(.text)
+      options[index].scope = options[index].scope.kept(.question)
+      options[index].quoted = options[index].quoted?.kept(.question)
     }
     for index in terms.indices {
       terms[index].label = terms[index].label.kept(.name)
-      terms[index].text = terms[index].text.kept(.text)
+      terms[index].text = terms[index].text.kept(.question)
     }
     subject = subject.withinLimits()
     isCut = isCut || self != whole
@@ -38,9 +38,9 @@ extension Approval {
 extension ApprovalSubject {
   fileprivate func withinLimits() -> ApprovalSubject {
     switch self {
-    case .command(let text): .command(text.kept(.text))
+    case .command(let text): .command(text.kept(.question))
     case .fileChange(let changes): .fileChange(changes.kept())
-    case .permissions(let lines): .permissions(lines.kept(.text))
+    case .permissions(let lines): .permissions(lines.kept(.question))
     case .questions(let questions): .questions(questions.prefix(TextLimit.entriesMax).map { $0.withinLimits() })
     case .form(let form): .form(form.withinLimits())
     // An address that was cut leads nowhere: the words in its middle keep a browser from taking it.
@@ -56,7 +56,7 @@ extension Question {
   fileprivate func withinLimits() -> Question {
     var question = self
     question.header = header.kept(.name)
-    question.text = text.kept(.text)
+    question.text = text.kept(.question)
     question.choices = choices.prefix(TextLimit.entriesMax).map {
       Choice(label: $0.label.kept(.sentence), detail: $0.detail.kept(.sentence))
     }
@@ -67,7 +67,7 @@ extension Question {
 extension AnswerForm {
   fileprivate func withinLimits() -> AnswerForm {
     AnswerForm(
-      server: server.kept(.name), message: message.kept(.text),
+      server: server.kept(.name), message: message.kept(.question),
       fields: fields.prefix(TextLimit.entriesMax).map { $0.withinLimits() })
   }
 }

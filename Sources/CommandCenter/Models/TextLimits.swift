@@ -5,14 +5,16 @@ package enum TextLimit {
   case name
   /// What is said to a person: a warning, an error, a reason, a step of a plan, a label with its explanation.
   case sentence
-  /// A result, a diff; and what is to be approved. No system runs a longer command: macOS takes 1 MiB in all, Linux
-  /// 128 KiB in one argument.
+  /// What is to be decided. What is cut can't be approved; Linux takes 128 KiB in one argument of a command.
+  case question
+  /// A prompt, a result, a diff.
   case text
 
   package var bytesMax: Int {
     switch self {
     case .name: 4_096
     case .sentence: 16_384
+    case .question: 262_144
     case .text: 1_048_576
     }
   }

@@ -19,6 +19,7 @@ struct Lookalikes {
 
   /// The places of such characters in `scalars`.
   static func places(in scalars: [Unicode.Scalar]) -> Set<Int> {
+    guard scalars.contains(where: { $0.value >= 0x80 }) else { return [] }
     var search = Lookalikes(scalars)
     for line in scalars.indices.split(whereSeparator: { scalars[$0] == "\n" }) { search.look(through: line) }
     return search.found
@@ -102,7 +103,7 @@ struct Lookalikes {
 
   private mutating func script(of scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
-    if value < 0x80 { return Self.isASCIIWord(scalar) && scalar.properties.isAlphabetic ? 0 : nil }
+    if value < 0x80 { return Self.isASCIILetter(scalar) ? 0 : nil }
     if lastScript > 0, CodePointRanges.contains(value, in: ScriptTable.apart[lastScript - 1]) { return lastScript }
     if CodePointRanges.contains(value, in: ScriptTable.latin) { return 0 }
     guard let index = ScriptTable.apart.firstIndex(where: { CodePointRanges.contains(value, in: $0) }) else {
@@ -116,8 +117,13 @@ struct Lookalikes {
     CodePointRanges.contains(scalar.value, in: ScriptTable.lookalikes)
   }
 
+  // Unicode's properties of a scalar cost ten times as much, and a script to be approved may be long.
+  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+    (0x61...0x7A).contains(scalar.value | 0x20)
+  }
+
   private static func isASCIIWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    isASCIILetter(scalar) || (0x30...0x39).contains(scalar.value)
   }
 
   private static func isDash(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isDash }

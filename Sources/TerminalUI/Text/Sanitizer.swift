@@ -39,6 +39,18 @@ package enum Sanitizer {
     return cleaner.finish()
   }
 
+  /// Bytes of a text that are looked at for each column of one line: a long text costs a row no more than a short one.
+  private static let lineBytesPerColumn = 64
+
+  /// As much of the beginning of a text as one line of so many columns can need.
+  package static func head(of text: String, columns: Int) -> String {
+    let bytesMax = max(0, columns + 1) * lineBytesPerColumn
+    guard text.utf8.count > bytesMax else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: bytesMax)
+    while end > text.startIndex, text.utf8[end] & 0b1100_0000 == 0b1000_0000 { end = text.utf8.index(before: end) }
+    return String(text[..<end])
+  }
+
   /// Clean text as one line: its line ends become spaces.
   package static func joiningLines(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }

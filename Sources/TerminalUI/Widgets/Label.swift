@@ -22,7 +22,8 @@ package struct Label {
   @discardableResult
   package func draw(in rect: Rect, into buffer: inout CellBuffer, look: Look) -> Int {
     guard !rect.isEmpty else { return 0 }
-    let line = Sanitizer.joiningLines(Sanitizer.clean(text, mode: mode))
+    let head = Sanitizer.head(of: text, columns: rect.width)
+    let line = Sanitizer.joiningLines(Sanitizer.clean(head, mode: mode)) + (head == text ? "" : look.glyphs.ellipsis)
     let fitted = TextWidth.truncate(line, to: rect.width, ellipsis: look.glyphs.ellipsis)
     let width = TextWidth.of(fitted)
     let indent =
