@@ -1,3 +1,5 @@
+import TerminalUI
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #else
   import Glibc
 #endif
-import TerminalUI
-
 /// The lines of a paragraph in one style that grows at its end: only its last line is broken anew, since a line's
 /// beginning never moves when text is added behind it. A long answer would cost its whole length in every frame
 /// otherwise.
