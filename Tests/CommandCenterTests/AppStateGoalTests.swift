@@ -11,6 +11,17 @@ struct AppStateGoalTests {
     TestApp.watching([Turn(id: Sample.turn, status: .inProgress, items: items)], status: .running)
   }
 
+  @Test func `a conversation is compacted at rest only: the server would stop what runs`() {
+    var app = running()
+    #expect(app.act(.taskChanged(Sample.thread, .compact)) == [])
+    #expect(app.snapshot.messages.contains { $0.text.contains("a turn runs") })
+    app.hear(
+      .turnCompleted(Sample.thread, Turn(id: Sample.turn, status: .completed, completedAt: Sample.start)),
+      .taskStatusChanged(Sample.thread, .idle))
+    #expect(
+      app.act(.taskChanged(Sample.thread, .compact)) == [app.call(.change(Sample.thread, .compact))])
+  }
+
   @Test func `a goal is known from its broadcast, also where the task opens later`() {
     var app = TestApp.connected([Sample.task("T1")])
     app.hear(.goalChanged(Sample.thread, goal))

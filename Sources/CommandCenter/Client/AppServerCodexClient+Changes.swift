@@ -10,6 +10,7 @@ extension AppServerCodexClient {
     case .delete: try await delete(thread)
     case .endCommand(let item): try await endCommand(item, of: thread)
     case .pauseGoal: _ = try await run { try await $0.call(ThreadGoalSet(threadId: thread, status: .paused)) }
+    case .compact: _ = try await run { try await $0.call(ThreadCompactStart(threadId: thread)) }
     }
   }
 

@@ -15,4 +15,7 @@ package enum TaskChange: Sendable, Hashable {
   case endCommand(ItemID)
   /// `thread/goal/set`: the goal starts no more turns; the one that runs goes on.
   case pauseGoal
+  /// `thread/compact/start`: shortens the conversation, in a turn without a prompt. Only for a task at rest: the server
+  /// takes it while a turn runs as well, and stops that turn without a word.
+  case compact
 }

@@ -46,7 +46,7 @@ extension MockWorld {
 
   /// Begins a turn; its first event comes a moment later, after the caller has its answer.
   @discardableResult
-  mutating func start(_ id: ThreadID, _ message: OutgoingMessage, _ script: Script) -> TurnID {
+  mutating func start(_ id: ThreadID, _ message: OutgoingMessage?, _ script: Script) -> TurnID {
     let turn = TurnID(makeName("turn"))
     threads[id]?.turns.append(Turn(id: turn, status: .inProgress))
     let date = date
@@ -127,6 +127,7 @@ extension MockWorld {
     case .delete: try delete(id)
     case .endCommand(let item): try endCommand(item, of: id)
     case .pauseGoal: try pauseGoal(id)
+    case .compact: try compact(id)
     }
   }
 
@@ -142,6 +143,11 @@ extension MockWorld {
     guard try thread(id).goal != nil else { throw Problem(.refused, "The task has no goal.") }
     threads[id]?.goal?.status = .paused
     broadcast(.goalChanged(id, threads[id]?.goal))
+  }
+
+  private mutating func compact(_ id: ThreadID) throws(Problem) {
+    if try thread(id).player != nil { endTurn(id, .interrupted) }
+    start(id, nil, Script(steps: [.compact]))
   }
 
   private mutating func archive(_ id: ThreadID) throws(Problem) {

@@ -17,10 +17,12 @@ struct TurnPlayer: Sendable {
   /// Messages that wait for the end of the step.
   var waitingMessages: [OutgoingMessage] = []
 
-  init(turnID: TurnID, message: OutgoingMessage, steps: [ScriptStep], at now: Duration) {
+  /// `message` is nil in a turn that no person began.
+  init(turnID: TurnID, message: OutgoingMessage?, steps: [ScriptStep], at now: Duration) {
     self.turnID = turnID
     self.steps = steps[...]
-    beats = [TimedBeat(.begin), TimedBeat(.userMessage(message), after: .milliseconds(5))]
+    beats =
+      [TimedBeat(.begin)] + [message].compactMap { $0 }.map { TimedBeat(.userMessage($0), after: .milliseconds(5)) }
     due = now + .milliseconds(5)
   }
 

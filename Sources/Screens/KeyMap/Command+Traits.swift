@@ -80,6 +80,7 @@ extension Command {
     case .toggleQueueing: Entry("steer-or-queue", [.changesTask, .writesToTask])
     case .showQueue: Entry("queue", .changesTask)
     case .endCommand: Entry("end-process", [.changesTask, .wantsItsKey])
+    case .compactTask: Entry("compact", [.changesTask, .writesToTask])
     case .forkFromTurn: Entry("fork-from-turn", .changesTask)
     case .newTaskHere: Entry("new-task-here")
     case .stopTurn: Entry("stop", [.changesTask, .writesToTask, .wantsItsKey])

@@ -63,6 +63,7 @@ package enum Command: Hashable, Sendable {
   case toggleQueueing
   case showQueue
   case endCommand
+  case compactTask
   case forkFromTurn
   case newTaskHere
   case stopTurn

@@ -9,6 +9,7 @@ extension KeyMap {
     KeyBinding([.character("Q")], .showQueue, "queue", "What waits for the end of the turn", footer: 55),
     KeyBinding(
       [.character("X")], .endCommand, "end process", "End the process of the marked, or the last, running command"),
+    KeyBinding([], .compactTask, "compact", "Shorten the conversation, so that there is room for more of it"),
     KeyBinding(
       [.character("F")], .forkFromTurn, "fork", "Copy the task up to the marked row's turn, and open the copy"),
     KeyBinding([.character("N")], .newTaskHere, "new here", "Write a new task for this project"),

@@ -75,6 +75,7 @@ enum TaskStrings {
   }
   static func moreQueued(_ count: Int) -> String { "+\(count) more wait" }
   static func editQueued(_ number: Int) -> String { "Edit message \(number) of the queue" }
+  static let compactsAtRest = "A turn is running. Compact the conversation when it is over."
   static let noCommandRuns = "No command runs in this task."
   static let endProcessTitle = "End the process?"
   static let endProcessConsequence = "It is killed on the server; what it has written so far stays."

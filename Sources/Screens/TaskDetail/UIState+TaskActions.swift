@@ -41,6 +41,15 @@ extension UIState {
     overlays.append(.confirm(.endProcess(command, of: detail.summary.id)))
   }
 
+  /// Shortens the conversation of a task at rest: the server would stop a turn that runs.
+  mutating func compact(_ detail: TaskDetail) -> [UIEffect] {
+    guard detail.activeTurn == nil else {
+      hint = TaskStrings.compactsAtRest
+      return []
+    }
+    return [.perform(.taskChanged(detail.summary.id, .compact))]
+  }
+
   /// Copies the task through the marked row's turn; without one, all of it that is over.
   func fork(_ task: TaskDetailState, _ detail: TaskDetail) -> [UIEffect] {
     let over = detail.timeline.turns.filter(\.status.isOver)

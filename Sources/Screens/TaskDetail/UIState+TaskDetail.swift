@@ -39,6 +39,7 @@ extension UIState {
     case .toggleQueueing: return toggleQueueing(detail, snapshot)
     case .showQueue: showQueue(snapshot)
     case .endCommand: endCommand(task, detail)
+    case .compactTask: return compact(detail)
     case .forkFromTurn: return fork(task, detail)
     case .newTaskHere: return newTask(detail, snapshot)
     case .unfoldAll: task.toggleAll()

@@ -42,6 +42,19 @@ struct TurnConformanceTests {
   }
 
   @Test(arguments: ClientKind.allCases)
+  func `compacting is a turn without a prompt`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Short [[scenario:text n=1]]")
+    try await session.untilEnd(of: started.threadID)
+    try await session.client.changeTask(started.threadID, .compact)
+    let turn = try await session.untilEnd(of: started.threadID)
+    #expect(turn.id != started.turnID && turn.status == .completed)
+    let items = try await session.newestTurn(of: started.threadID).items.map(\.content.brief)
+    #expect(!items.contains("user") && items.contains("notice"), "\(items)")
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
   func `a stop of a turn that ended by itself is refused`(kind: ClientKind) async throws {
     let session = try await kind.server().session()
     let started = try await session.create("Short [[scenario:text n=1]]")

@@ -211,6 +211,17 @@ struct QueueKeysTests {
     #expect(driver.actions == [.taskChanged(thread, .endCommand(ItemID("c9")))])
   }
 
+  @Test func `the palette compacts a task at rest, and says why not while a turn runs`() {
+    var driver = driver(running())
+    driver.press(.control("p"))
+    driver.type("compact\n")
+    #expect(driver.actions.isEmpty && driver.text.contains("Compact the conversation when it is over"))
+    driver = self.driver(SampleTask.ended(.completed))
+    driver.press(.control("p"))
+    driver.type("compact\n")
+    #expect(driver.actions == [.taskChanged(thread, .compact)])
+  }
+
   @Test func `without a running command there is no process to end`() {
     var driver = driver(SampleTask.ended(.completed))
     driver.press(.character("X"))

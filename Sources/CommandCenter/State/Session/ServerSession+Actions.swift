@@ -49,6 +49,11 @@ extension ServerSession {
     if case .rename(let name) = change, name.trimmingWhitespace().isEmpty {
       return say(.info, "A task can't have an empty name.")
     }
+    let isRunning = open?.id == id ? open?.isActive : catalog[id]?.status.isActive
+    if change == .compact, isRunning == true {
+      return say(
+        .warning, "Not compacted: a turn runs, and the server would stop it. Stop it first, or wait for its end.")
+    }
     if change == .pauseGoal { goalPauses.insert(id) }
     call(.change(id, change))
   }
