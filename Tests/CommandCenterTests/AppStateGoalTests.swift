@@ -85,7 +85,7 @@ struct AppStateGoalTests {
 
   @Test func `a server at work is asked whether it shuts down, one at rest is not`() {
     func isArmed(_ effects: [AppEffect]) -> Bool {
-      effects.contains { if case .startTimer(.startsCheck, _) = $0 { true } else { false } }
+      effects.contains { if case .startTimer(.startsCheck, _, _) = $0 { true } else { false } }
     }
     var app = TestApp.connected([Sample.task("T1")])
     let running = AppEvent.client(generation: app.generation, [.taskStatusChanged(Sample.thread, .running)])

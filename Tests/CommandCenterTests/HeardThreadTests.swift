@@ -14,7 +14,7 @@ struct HeardThreadTests {
 
   /// How long until the list is read again, as the effects say.
   private func delay(_ effects: [AppEffect]) -> Duration? {
-    for case .startTimer(.listRefresh, let delay) in effects { return delay }
+    for case .startTimer(.listRefresh, _, let delay) in effects { return delay }
     return nil
   }
 

@@ -82,13 +82,19 @@ struct TestApp {
 extension AppEffect {
   fileprivate var isLogOrCache: Bool {
     switch self {
-    case .log, .cacheTasks, .cacheTurns, .loadTurns, .savePrompt, .startTimer(.listCache, _),
-      .startTimer(.startsCheck, _),
-      .cancelTimer(.startsCheck):
+    case .log, .cacheTasks, .cacheTurns, .loadTurns, .savePrompt, .startTimer(.listCache, _, _),
+      .startTimer(.startsCheck, _, _), .cancelTimer(.startsCheck, _):
       true
     default: false
     }
   }
+
+  /// A wake-up of the test server's.
+  static func startTimer(_ timer: AppTimer, after delay: Duration) -> AppEffect {
+    .startTimer(timer, of: TestApp.server.id, after: delay)
+  }
+
+  static func cancelTimer(_ timer: AppTimer) -> AppEffect { .cancelTimer(timer, of: TestApp.server.id) }
 
   /// A message of the test server's that goes onto the disk.
   static func keep(
@@ -114,6 +120,11 @@ extension AppEffect {
   }
 
   static func forget(_ id: String) -> AppEffect { .deleteMessage(TestApp.server.id, MessageID(id)) }
+}
+
+extension AppEvent {
+  /// A wake-up of the test server's.
+  static func timerFired(_ timer: AppTimer) -> AppEvent { .timerFired(timer, of: TestApp.server.id) }
 }
 
 final class Counter: Sendable {

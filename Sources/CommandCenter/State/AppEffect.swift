@@ -4,8 +4,8 @@ package enum AppEffect: Sendable, Equatable {
   case close(generation: Int)
   case call(generation: Int, ClientCall)
   /// Starts a wake-up, in place of a running one for the same purpose.
-  case startTimer(AppTimer, after: Duration)
-  case cancelTimer(AppTimer)
+  case startTimer(AppTimer, of: ServerID, after: Duration)
+  case cancelTimer(AppTimer, of: ServerID)
   case loadServerState(SavedServer)
   case saveSettings(SavedSettings)
   case saveToken(SavedServer, Secret)

@@ -15,7 +15,7 @@ package enum AppEvent: Sendable {
   case linkMeasured(generation: Int, roundTrip: Duration)
   case replied(generation: Int, ClientReply)
 
-  case timerFired(AppTimer)
+  case timerFired(AppTimer, of: ServerID)
   /// This machine was asleep for so long.
   case machineSlept(Duration)
   case testStepChanged(run: Int, ConnectionTest.Layer, ConnectionTest.Outcome)
@@ -24,7 +24,7 @@ package enum AppEvent: Sendable {
   /// Turns that were kept by an earlier run, or earlier in this one.
   case turnsLoaded(ServerID, CachedTurns)
   /// What a search of the turns kept here found.
-  case keptSearched(run: Int, Result<[TaskHit], Problem>)
+  case keptSearched(ServerID, run: Int, Result<[TaskHit], Problem>)
   case storageFailed(Problem)
   /// Whether a message is ours to send again, or another program has sent or settled it.
   case messageClaimed(ServerID, MessageID, isOurs: Bool)
@@ -74,7 +74,7 @@ package struct TokenStatus: Sendable, Equatable {
   package static let none = TokenStatus(source: nil)
 }
 
-/// Wake-ups that the state asks for, each known by what it is for.
+/// Wake-ups that a session asks for, each known by what it is for.
 package enum AppTimer: Sendable, Hashable {
   case reconnect
   case listRefresh

@@ -1,5 +1,11 @@
 // Carrying out what the state wants done.
 
+/// A wake-up of one server's session.
+struct SessionTimer: Hashable {
+  var server: ServerID
+  var timer: AppTimer
+}
+
 /// Work that has to happen one after the other.
 enum Lane: Hashable, Sendable {
   /// What a person wrote and chose: what is sent waits for that alone.
@@ -12,10 +18,10 @@ enum Lane: Hashable, Sendable {
   case keptSearch
   /// The record of decisions.
   case decisions
-  /// Subscribing and leaving of one thread: the last decision must be the last to arrive.
-  case watching(ThreadID)
-  /// Messages to one thread, in the order in which they were sent.
-  case sending(ThreadID)
+  /// Subscribing and leaving of one thread over one link: the last decision must be the last to arrive.
+  case watching(ThreadID, generation: Int)
+  /// Messages to one thread over one link, in the order in which they were sent.
+  case sending(ThreadID, generation: Int)
 }
 
 struct LaneTail {
@@ -29,8 +35,9 @@ extension AppModel {
     case .connect(let generation, let target): connect(generation, target)
     case .close(let generation): close(generation)
     case .call(let generation, let call): start(call, generation)
-    case .startTimer(let timer, let delay): start(timer, after: delay)
-    case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.task.cancel()
+    case .startTimer(let timer, let server, let delay): start(SessionTimer(server: server, timer: timer), after: delay)
+    case .cancelTimer(let timer, let server):
+      timers.removeValue(forKey: SessionTimer(server: server, timer: timer))?.task.cancel()
     case .testConnection(let run, let server, let token): startTest(run, server, token)
     case .log(let level, let text): dependencies.log.write(level, text)
     case .clearTokens:
@@ -65,7 +72,7 @@ extension AppModel {
 
   // MARK: - Timers
 
-  private func start(_ timer: AppTimer, after delay: Duration) {
+  private func start(_ timer: SessionTimer, after delay: Duration) {
     timers.removeValue(forKey: timer)?.task.cancel()
     let id = nextTaskID()
     let clock = dependencies.clock
@@ -77,10 +84,10 @@ extension AppModel {
     timers[timer] = (id, task)
   }
 
-  private func woke(_ timer: AppTimer, _ id: UInt64) {
+  private func woke(_ timer: SessionTimer, _ id: UInt64) {
     guard timers[timer]?.id == id else { return }
     timers[timer] = nil
-    inbox.put(.timerFired(timer))
+    inbox.put(.timerFired(timer.timer, of: timer.server))
   }
 
   // MARK: - Files
@@ -167,9 +174,9 @@ extension AppStores {
     case .saveReadMark(let server, let mark): try await state.save(mark, server: server)
     case .searchKept(let server, let run, let text):
       do throws(Problem) {
-        return [.keptSearched(run: run, .success(try await state.search(text, server: server)))]
+        return [.keptSearched(server, run: run, .success(try await state.search(text, server: server)))]
       } catch {
-        return [.keptSearched(run: run, .failure(error))]
+        return [.keptSearched(server, run: run, .failure(error))]
       }
     case .loadTurns(let server, let thread, let which):
       return try await state.turns(which, of: thread, server: server).map { [.turnsLoaded(server, $0)] } ?? []

@@ -2,9 +2,16 @@
 
 /// One connection and what is under way on it.
 struct Link {
+  let target: ConnectionTarget
   var client: (any CodexClient)?
   var opening: Task<Void, Never>
   var calls: [UInt64: Task<Void, Never>] = [:]
+}
+
+/// A link that is being closed.
+struct Farewell {
+  let server: ServerID
+  let task: Task<Void, Never>
 }
 
 /// A token that a server refused, and what was said of it.
@@ -16,14 +23,14 @@ struct RefusedToken {
 extension AppModel {
   func connect(_ generation: Int, _ target: ConnectionTarget) {
     let opening = Task { await self.open(generation, target) }
-    links[generation] = Link(opening: opening)
+    links[generation] = Link(target: target, opening: opening)
   }
 
   private func open(_ generation: Int, _ target: ConnectionTarget) async {
     var token: String?
     do {
       // What was said on the last link has arrived or never will: only then can a message be looked for.
-      for farewell in farewells.values { await farewell.value }
+      for farewell in farewells.values where farewell.server == target.serverID { await farewell.task.value }
       // A token that is being saved belongs to this connection.
       await lanes[.settings]?.task.value
       let endpoint = try await endpoint(for: target)
@@ -88,7 +95,7 @@ extension AppModel {
       await link.client?.close()
       self.farewells[generation] = nil
     }
-    farewells[generation] = farewell
+    farewells[generation] = Farewell(server: link.target.serverID, task: farewell)
     closings[generation] = Task {
       await farewell.value
       await link.opening.value
@@ -109,7 +116,7 @@ extension AppModel {
       if let reply = await client.perform(call) { inbox.put(.replied(generation: generation, reply)) }
       await self.ended(id, generation)
     }
-    links[generation]?.calls[id] = call.lane.map { enqueue($0, work) } ?? Task { await work() }
+    links[generation]?.calls[id] = call.lane(generation).map { enqueue($0, work) } ?? Task { await work() }
   }
 
   private func ended(_ call: UInt64, _ generation: Int) { links[generation]?.calls[call] = nil }
@@ -117,11 +124,11 @@ extension AppModel {
 
 extension ClientCall {
   /// The lane that keeps it in order; nil when its order does not matter, or when it must not wait.
-  var lane: Lane? {
+  func lane(_ generation: Int) -> Lane? {
     switch self {
-    case .watch(let id), .unwatch(let id): .watching(id)
-    case .followUp(let request): .sending(request.threadID)
-    case .steer(let id, _, _), .changeQueue(let id, _): .sending(id)
+    case .watch(let id), .unwatch(let id): .watching(id, generation: generation)
+    case .followUp(let request): .sending(request.threadID, generation: generation)
+    case .steer(let id, _, _), .changeQueue(let id, _): .sending(id, generation: generation)
     default: nil
     }
   }

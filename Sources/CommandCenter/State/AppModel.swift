@@ -25,8 +25,8 @@ package actor AppModel {
   var links: [Int: Link] = [:]
   /// Links that are being closed; `farewells` without what they still have to tidy up here.
   var closings: [Int: Task<Void, Never>] = [:]
-  var farewells: [Int: Task<Void, Never>] = [:]
-  var timers: [AppTimer: (id: UInt64, task: Task<Void, Never>)] = [:]
+  var farewells: [Int: Farewell] = [:]
+  var timers: [SessionTimer: (id: UInt64, task: Task<Void, Never>)] = [:]
   /// The last task of each lane: calls of one lane reach the server in the order in which they were decided.
   var lanes: [Lane: LaneTail] = [:]
   var lastTaskID: UInt64 = 0

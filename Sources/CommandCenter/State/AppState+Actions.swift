@@ -9,7 +9,7 @@ extension AppState {
     case .serverChosen(let id): serverChosen(id)
     case .serverRemoved(let id): serverRemoved(id)
     case .credentialsCleared: credentialsCleared()
-    case .demoRequested: connect(to: .demo)
+    case .demoRequested: show(.demo)
     case .preferencesChanged(let preferences): preferencesChanged(preferences)
     case .settingsDoubted(let sentences): for sentence in sentences { say(.warning, sentence) }
     case .messageDismissed(let id): dismissMessage(id)

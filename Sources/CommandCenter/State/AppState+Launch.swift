@@ -10,7 +10,7 @@ extension AppState {
       case .demo: .demo
       case .server(let server): .server(identified(server))
       }
-    connect(to: target)
+    start(with: target)
   }
 
   /// A server of the command line under the id of the configured one at its address, whose drafts and lists are the same

@@ -78,7 +78,8 @@ extension AppState {
       emit(.saveSettings(settings))
       saveToken(of: server, before: old, draft.token)
       // What is in use is never other than what is saved.
-      if connects || server.id == savedTarget?.id { connect(to: .server(server)) }
+      if sessions[server.id] != nil { begin(.server(server)) }
+      if connects { show(.server(server)) }
     } catch {
       report(error)
     }
@@ -113,7 +114,7 @@ extension AppState {
       settings.activeServer = id
       emit(.saveSettings(settings))
     }
-    connect(to: .server(server))
+    show(.server(server))
   }
 
   /// Forgets a server with everything that is kept for it here. The server itself is not touched.
@@ -122,7 +123,8 @@ extension AppState {
     settings.servers.removeAll { $0.id == id }
     if settings.activeServer == id { settings.activeServer = nil }
     emit(.saveSettings(settings))
-    if savedTarget?.id == id { connect(to: .demo, forgetting: true) }
+    end(id, forgetting: true)
+    if inUse == id { show(.demo) }
     emit(.removeToken(id))
     emit(.forgetServerState(id))
     say(.info, "\(server.shownName) was removed from this machine.")
@@ -137,7 +139,7 @@ extension AppState {
     }
     emit(.saveSettings(settings))
     emit(.clearTokens)
-    clearCredentialsInUse()
+    hangUpAfterClearing()
   }
 
   mutating func tokensCleared(_ count: Int) {

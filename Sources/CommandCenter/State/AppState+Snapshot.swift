@@ -33,10 +33,12 @@ extension AppState {
   private func entry(_ server: SavedServer) -> ServerSettings {
     let isInUse = server.id == savedTarget?.id
     let token = isInUse ? session?.token ?? .none : .none
-    return ServerSettings(
+    var entry = ServerSettings(
       url: server.url, hasToken: token.hasToken, tokenSource: token.source, caFile: server.caFile,
       proxy: server.proxy?.withoutCredentials.secretURL, id: server.id, name: server.name, shownName: server.shownName,
       token: server.token, allowsInsecureToken: server.allowsInsecureToken, isInUse: isInUse,
       isSaved: settings.servers.contains { $0.id == server.id })
+    entry.activity = sessions[server.id]?.activity
+    return entry
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -14,11 +16,25 @@ package struct AppState: Sendable {
     package var makeMessageID: @Sendable () -> MessageID
     /// 0..<1.
     package var jitter: @Sendable () -> Double
+    /// Numbers connections: each of the app's has its own, whichever server it is to.
+    package var nextGeneration: @Sendable () -> Int
 
-    package init(makeMessageID: @escaping @Sendable () -> MessageID, jitter: @escaping @Sendable () -> Double) {
+    package init(
+      makeMessageID: @escaping @Sendable () -> MessageID, jitter: @escaping @Sendable () -> Double,
+      nextGeneration: @escaping @Sendable () -> Int = Self.count()
+    ) {
       self.makeMessageID = makeMessageID
       self.jitter = jitter
+      self.nextGeneration = nextGeneration
     }
+
+    /// Counts from 1.
+    package static func count() -> @Sendable () -> Int {
+      let count = Count()
+      return { count.last.add(1, ordering: .relaxed).newValue }
+    }
+
+    private final class Count: Sendable { let last = Atomic(0) }
   }
 
   let chance: Chance
@@ -26,7 +42,7 @@ package struct AppState: Sendable {
   private(set) var effects: [AppEffect] = []
 
   var settings = SavedSettings()
-  /// What each server told, of those that are connected to.
+  /// What each server told, of those that are on: all are connected to side by side.
   private(set) var sessions: [ServerID: ServerSession]
   /// The server that the screens show.
   private(set) var inUse: ServerID
@@ -62,7 +78,7 @@ package struct AppState: Sendable {
     case .connected(let generation, _), .connectFailed(let generation, _), .client(let generation, _),
       .linkMeasured(let generation, _), .replied(let generation, _):
       if let id = sessions.first(where: { $0.value.link.generation == generation })?.key { pass(event, to: id) }
-    case .timerFired, .keptSearched: pass(event, to: inUse)
+    case .timerFired(_, let server), .keptSearched(let server, _, _): pass(event, to: server)
     case .machineSlept: for id in sessions.keys { pass(event, to: id) }
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
@@ -106,21 +122,44 @@ package struct AppState: Sendable {
   /// The server in use whose state is kept on disk; nil for the demo.
   var savedTarget: SavedServer? { session?.savedTarget }
 
-  /// Leaves what was connected and begins with another server, or with the same after its settings changed.
-  /// Of a server that is forgotten nothing is kept.
-  mutating func connect(to target: ConnectionTarget, forgetting isForgotten: Bool = false) {
-    let old = inUse
-    carryOut(sessions[old]?.end(now: now, isForgotten: isForgotten), of: old)
-    let session = ServerSession(target, chance: chance, now: now, after: sessions.removeValue(forKey: old))
+  /// Begins with a server, or anew with the same after its settings changed.
+  mutating func begin(_ target: ConnectionTarget) {
+    let id = target.serverID
+    let old = sessions[id]
+    end(id)
+    sessions[id] = ServerSession(target, chance: chance, now: now, after: old)
+    carryOut(sessions[id]?.begin(now: now), of: id)
+  }
+
+  /// Leaves a server; of one that is forgotten nothing is kept.
+  mutating func end(_ id: ServerID, forgetting isForgotten: Bool = false) {
+    carryOut(sessions[id]?.end(now: now, isForgotten: isForgotten), of: id)
+    sessions[id] = nil
+  }
+
+  /// The first server of this run.
+  mutating func start(with target: ConnectionTarget) {
+    sessions = [:]
     inUse = target.serverID
-    sessions[inUse] = session
-    carryOut(sessions[inUse]?.begin(now: now), of: inUse)
+    begin(target)
+  }
+
+  /// Shows a server, which is begun with where it is not on yet, or its settings changed. The one that was shown stays
+  /// connected to; the demo ends.
+  mutating func show(_ target: ConnectionTarget) {
+    if inUse != target.serverID {
+      if session?.target == .demo { end(inUse) } else { carryOut(sessions[inUse]?.putAside(now: now), of: inUse) }
+    }
+    inUse = target.serverID
+    if session?.target == target { carryOut(sessions[inUse]?.takeUp(now: now), of: inUse) } else { begin(target) }
   }
 
   mutating func pass(_ event: AppEvent, to id: ServerID) { carryOut(sessions[id]?.update(event, now: now), of: id) }
 
-  /// Hangs up the server in use: what stands was let in by a secret that is kept no longer.
-  mutating func clearCredentialsInUse() { carryOut(sessions[inUse]?.clearCredentials(now: now), of: inUse) }
+  /// Hangs up: what stands was let in by secrets that are kept no longer.
+  mutating func hangUpAfterClearing() {
+    for id in sessions.keys { carryOut(sessions[id]?.clearCredentials(now: now), of: id) }
+  }
 
   /// Takes a message away.
   mutating func dismissMessage(_ message: Int) {

@@ -58,6 +58,21 @@ package struct ConnectionStatus: Sendable, Equatable {
   }
 }
 
+/// What goes on at a server that is connected to, whether it is shown or not.
+package struct ServerActivity: Sendable, Equatable {
+  package var state: ConnectionStatus.State
+  /// Questions that wait for a person.
+  package var waiting: Int
+  /// Tasks with a turn in progress.
+  package var running: Int
+
+  package init(state: ConnectionStatus.State, waiting: Int = 0, running: Int = 0) {
+    self.state = state
+    self.waiting = waiting
+    self.running = running
+  }
+}
+
 /// A server's settings as the Settings tab edits them. The token itself never comes here.
 package struct ServerSettings: Sendable, Equatable {
   /// As typed; empty when none is configured.
@@ -82,6 +97,8 @@ package struct ServerSettings: Sendable, Equatable {
   package var isInUse: Bool
   /// False for a server of the command line.
   package var isSaved: Bool
+  /// What goes on there; nil for one that is not connected to.
+  package var activity: ServerActivity?
 
   package init(
     url: String = "", hasToken: Bool = false, tokenSource: String? = nil, caFile: String? = nil, proxy: String? = nil,

@@ -5,7 +5,7 @@
 #endif
 
 /// Decides when to connect, and again when. Pure: time and chance are given to it.
-package struct ConnectionMachine: Sendable, Equatable {
+package struct ConnectionMachine: Sendable {
   /// The wait before the first new try.
   package static let firstDelaySeconds = 0.5
   /// The wait between tries in the first minute.
@@ -25,8 +25,9 @@ package struct ConnectionMachine: Sendable, Equatable {
   }
 
   package private(set) var state: ConnectionStatus.State = .disconnected
-  /// Counts connections; answers of an older one are ignored.
-  package private(set) var generation: Int
+  /// The number of the last connection; answers of an older one are ignored.
+  package private(set) var generation = 0
+  private let nextGeneration: @Sendable () -> Int
 
   private var isDemo = false
   private var attempt = 0
@@ -35,8 +36,10 @@ package struct ConnectionMachine: Sendable, Equatable {
   /// Whether a connection of this generation is being made or stands.
   package private(set) var isOpen = false
 
-  /// - Parameter generation: The last one that another machine gave out: connections are counted on from there.
-  package init(after generation: Int = 0) { self.generation = generation }
+  /// - Parameter nextGeneration: Numbers the connections, so that no other machine's have the same numbers.
+  package init(nextGeneration: @escaping @Sendable () -> Int = AppState.Chance.count()) {
+    self.nextGeneration = nextGeneration
+  }
 
   /// What the try before this one failed with.
   package var lastProblem: Problem? { if case .connecting(_, after: let problem) = state { problem } else { nil } }
@@ -111,7 +114,7 @@ package struct ConnectionMachine: Sendable, Equatable {
   private mutating func connect(after problem: Problem?) -> [Step] {
     let steps = leave()
     attempt += 1
-    generation += 1
+    generation = nextGeneration()
     isOpen = true
     state = .connecting(attempt: attempt, after: problem)
     return steps + [.connect(generation: generation)]

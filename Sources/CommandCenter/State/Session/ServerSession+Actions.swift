@@ -123,7 +123,7 @@ extension ServerSession {
     drafts[key] = text.isEmpty ? nil : text
     guard savedTarget != nil, !key.isPlaceholder else { return }
     unsavedDrafts.insert(key)
-    emit(.startTimer(.draft(key), after: Self.draftDelay))
+    startTimer(.draft(key), after: Self.draftDelay)
   }
 
   /// The editor has the text again.

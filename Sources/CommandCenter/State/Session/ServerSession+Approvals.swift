@@ -81,7 +81,7 @@ extension ServerSession {
   private mutating func answerClosed(_ id: ApprovalID) {
     if let answer = answers[id] { sayWhatLasts(answer) }
     if answers.closed(id) {
-      emit(.startTimer(.answerSeen(id), after: Self.answerSeenDelay))
+      startTimer(.answerSeen(id), after: Self.answerSeenDelay)
     } else if let answer = answers.remove(id) {
       settle(answer, .open)
     }
@@ -96,7 +96,7 @@ extension ServerSession {
 
   mutating func learnOfAnswers(_ event: CodexEvent) {
     for (answer, verdict) in answers.learn(event) {
-      emit(.cancelTimer(.answerSeen(answer.id)))
+      cancelTimer(.answerSeen(answer.id))
       settle(answer, verdict)
       unwatchUnlessNeeded(answer.approval.threadID)
     }
@@ -141,7 +141,7 @@ extension ServerSession {
   mutating func questionsAreAskedAgain(in thread: ThreadID, _ status: TaskStatus) {
     guard approvals.unreachableThreads.contains(thread) else { return }
     guard status.needsPerson else { return questionsNotAskedAgain(in: thread) }
-    emit(.startTimer(.questionsAgain(thread), after: Self.askingAgainDelay))
+    startTimer(.questionsAgain(thread), after: Self.askingAgainDelay)
   }
 
   mutating func questionsNotAskedAgain(in thread: ThreadID) {
@@ -193,7 +193,7 @@ extension ServerSession {
   /// Nobody will say any more what became of these answers.
   mutating func recordAnswers() {
     for answer in answers.removeAll() {
-      emit(.cancelTimer(.answerSeen(answer.id)))
+      cancelTimer(.answerSeen(answer.id))
       guard !answer.isWritten else { continue }
       keep(answer.record, answer.isClosed ? .sent : .unknown)
     }

@@ -5,7 +5,7 @@ extension ServerSession {
   mutating func listChanged() {
     guard savedTarget != nil, !isListUnsaved else { return }
     isListUnsaved = true
-    emit(.startTimer(.listCache, after: Self.listCacheDelay))
+    startTimer(.listCache, after: Self.listCacheDelay)
   }
 
   mutating func cacheList() {

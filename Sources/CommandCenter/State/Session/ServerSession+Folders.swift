@@ -55,18 +55,18 @@ extension ServerSession {
   mutating func pathTyped(_ text: String) {
     guard let path = ServerPath(text) else {
       lookup = nil
-      return emit(.cancelTimer(.pathLookup))
+      return cancelTimer(.pathLookup)
     }
     guard lookup?.typed != path.typed || lookup?.check == .unknown else { return }
     let absolute = path.absolute(home: server?.home)
     lookup = PathLookup(typed: path.typed, path: absolute, check: absolute == nil ? .homeUnknown : .checking)
-    guard absolute != nil else { return emit(.cancelTimer(.pathLookup)) }
+    guard absolute != nil else { return cancelTimer(.pathLookup) }
     guard isUsable else {
       lookup?.check = .unknown
       return
     }
     takeCandidates()
-    emit(.startTimer(.pathLookup, after: Self.pathLookupDelay))
+    startTimer(.pathLookup, after: Self.pathLookupDelay)
   }
 
   /// Nothing was typed for a moment.

@@ -6,8 +6,8 @@ extension ServerSession {
       switch step {
       case .connect(let generation): emit(.connect(generation: generation, target))
       case .close(let generation): emit(.close(generation: generation))
-      case .wait(let delay): emit(.startTimer(.reconnect, after: delay))
-      case .cancelWait: emit(.cancelTimer(.reconnect))
+      case .wait(let delay): startTimer(.reconnect, after: delay)
+      case .cancelWait: cancelTimer(.reconnect)
       }
     }
   }
@@ -90,7 +90,7 @@ extension ServerSession {
       catalog.list.rows.contains(where: \.status.isActive) || open?.isActive == true
     else { return }
     isStartsCheckDue = true
-    emit(.startTimer(.startsCheck, after: Self.startsCheckDelay))
+    startTimer(.startsCheck, after: Self.startsCheckDelay)
   }
 
   // MARK: - Tool servers
@@ -106,7 +106,7 @@ extension ServerSession {
   private mutating func forgetLink() {
     isDraining = false
     isStartsCheckDue = false
-    emit(.cancelTimer(.startsCheck))
+    cancelTimer(.startsCheck)
     roundTrip = nil
     lastHeard = nil
     listRefresh = nil
@@ -128,7 +128,7 @@ extension ServerSession {
     foldersLinkLost()
     cacheEverything()
     follow(account.linkLost())
-    emit(.cancelTimer(.listRefresh))
+    cancelTimer(.listRefresh)
     open?.release()
     open?.missedEvents = true
     open?.outdatedAnswers = 0

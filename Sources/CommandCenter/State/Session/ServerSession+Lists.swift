@@ -9,7 +9,7 @@
 extension ServerSession {
   mutating func refreshList(isThorough: Bool = false) {
     guard isUsable else { return }
-    emit(.cancelTimer(.listRefresh))
+    cancelTimer(.listRefresh)
     listRefresh = nil
     list(TaskListRequest(limit: Self.tasksPerPage, isThorough: isThorough))
     // What is archived changes by broadcasts, and otherwise only where nobody was connected to hear of it.
@@ -36,7 +36,7 @@ extension ServerSession {
     let date = now.addingTimeInterval(delay / .seconds(1))
     if let listRefresh, listRefresh > now, listRefresh <= date { return }
     listRefresh = date
-    emit(.startTimer(.listRefresh, after: delay))
+    startTimer(.listRefresh, after: delay)
   }
 
   /// It is time to list again; where an answer is still to come, once it is there.

@@ -96,7 +96,7 @@ extension ServerSession {
   }
 
   private mutating func showCreated(_ row: TaskSummary, _ started: StartedTurn) {
-    if let placeholder = open { emit(.cancelTimer(.observation(placeholder.id))) }
+    if let placeholder = open { cancelTimer(.observation(placeholder.id)) }
     var task = OpenTask(row, revision: max(revision, open?.merge.revision ?? 0))
     task.settings = started.settings ?? TaskSettings()
     task.missedEvents = !watched.contains(row.id)

@@ -39,7 +39,7 @@ extension ServerSession {
     dropLostFork(task)
     revision = max(revision, task.merge.revision)
     open = nil
-    emit(.cancelTimer(.observation(task.id)))
+    cancelTimer(.observation(task.id))
     var kept = task
     kept.release()
     kept.missedEvents = true
@@ -106,8 +106,8 @@ extension ServerSession {
     guard let id = open?.id else { return }
     for step in steps {
       switch step {
-      case .wake(let delay): emit(.startTimer(.observation(id), after: delay))
-      case .cancelWake: emit(.cancelTimer(.observation(id)))
+      case .wake(let delay): startTimer(.observation(id), after: delay)
+      case .cancelWake: cancelTimer(.observation(id))
       case .read: call(.readTurns(id, limit: turnsPerPoll, .poll))
       case .subscribe:
         open?.missedEvents = true

@@ -11,7 +11,7 @@ extension ServerSession {
     let wasDraft = drafts[key]?.trimmingWhitespace() == message.text.trimmingWhitespace()
     if wasDraft {
       drafts[key] = nil
-      if unsavedDrafts.remove(key) != nil { emit(.cancelTimer(.draft(key))) }
+      if unsavedDrafts.remove(key) != nil { cancelTimer(.draft(key)) }
     }
     keep(entry, of: thread, clearing: wasDraft ? key : nil)
     if entry.state == .unsent {

@@ -10,6 +10,12 @@ extension ServerSession {
       waiting: outbox.waiting, folders: folders.folders, pathLookup: lookup, savedPrompts: savedPrompts)
   }
 
+  var activity: ServerActivity {
+    ServerActivity(
+      state: status.state, waiting: approvals.entries.count { $0.state.takesAnswer },
+      running: catalog.list.rows.count { $0.status.isActive })
+  }
+
   var detail: TaskDetail? {
     guard let task = open else { return nil }
     return TaskDetail(

@@ -123,13 +123,13 @@ struct ServerSession: Sendable {
   var unsavedDrafts: Set<DraftKey> = []
   var returnedDrafts: [DraftKey: String] = [:]
 
-  /// Connections, searches and revisions are counted on from the session before it, so that nothing of the old one passes
-  /// for news of this one.
+  /// Searches and revisions are counted on from the session before it, so that nothing of the old one passes for news of
+  /// this one.
   init(_ target: ConnectionTarget, chance: AppState.Chance, now: Date, after previous: ServerSession? = nil) {
     self.target = target
     self.chance = chance
     self.now = now
-    link = ConnectionMachine(after: previous?.link.generation ?? 0)
+    link = ConnectionMachine(nextGeneration: chance.nextGeneration)
     revision = max(previous?.revision ?? 0, previous?.open?.merge.revision ?? 0)
     searchRun = previous?.searchRun ?? 0
   }
@@ -148,10 +148,10 @@ struct ServerSession: Sendable {
         if generation == session.link.generation, session.link.isOpen { session.roundTrip = duration }
       case .replied(let generation, let reply):
         if generation == session.link.generation { session.receive(reply) }
-      case .timerFired(let timer): session.fired(timer)
+      case .timerFired(let timer, _): session.fired(timer)
       case .machineSlept(let duration): session.machineSlept(duration)
       case .turnsLoaded(_, let turns): session.turnsLoaded(turns)
-      case .keptSearched(let run, let hits): session.keptSearched(run, hits)
+      case .keptSearched(_, let run, let hits): session.keptSearched(run, hits)
       case .messageClaimed(_, let id, let isOurs): session.claimed(id, isOurs)
       case .draftNotSaved(_, let key, _): session.draftNotSaved(key)
       case .settingsLoaded, .settingsUnusable, .testStepChanged, .testEnded, .tokensCleared, .storageFailed,
@@ -170,15 +170,33 @@ struct ServerSession: Sendable {
     }
   }
 
+  /// Another server is shown: the link stays, and what is typed is written.
+  mutating func putAside(now: Date) -> [Step] {
+    work(now) { session in
+      session.closeTask()
+      session.keepEverything()
+    }
+  }
+
+  /// It is shown again: what was being typed comes back.
+  mutating func takeUp(now: Date) -> [Step] {
+    work(now) { session in
+      if let draft = session.drafts[.newTask], !draft.isEmpty { session.returnedDrafts[.newTask] = draft }
+      if session.isUsable { session.refreshList() } else { session.reconnectRequested() }
+    }
+  }
+
+  private mutating func keepEverything() {
+    for key in unsavedDrafts { saveDraft(key) }
+    cacheEverything()
+  }
+
   /// Ends: what is typed is written, unless the server is forgotten, and the link is closed.
   mutating func end(now: Date, isForgotten: Bool = false) -> [Step] {
     work(now) { session in
-      if !isForgotten {
-        for key in session.unsavedDrafts { session.saveDraft(key) }
-        session.cacheEverything()
-      }
+      if !isForgotten { session.keepEverything() }
       session.recordAnswers()
-      if let open = session.open { session.emit(.cancelTimer(.observation(open.id))) }
+      if let open = session.open { session.cancelTimer(.observation(open.id)) }
       session.follow(session.account.end())
       for topic in session.standing { session.isOver(topic) }
       session.follow(session.link.stop())
@@ -215,6 +233,12 @@ struct ServerSession: Sendable {
 
   mutating func emit(_ effect: AppEffect) { steps.append(.effect(effect)) }
 
+  mutating func startTimer(_ timer: AppTimer, after delay: Duration) {
+    emit(.startTimer(timer, of: target.serverID, after: delay))
+  }
+
+  mutating func cancelTimer(_ timer: AppTimer) { emit(.cancelTimer(timer, of: target.serverID)) }
+
   mutating func call(_ call: ClientCall) { emit(.call(generation: link.generation, call)) }
 
   mutating func say(_ level: Notice.Level, _ text: String, about topic: MessageBoard.Topic? = nil) {
@@ -249,6 +273,8 @@ struct ServerSession: Sendable {
       switch step {
       case .call(let call): self.call(call)
       case .effect(let effect): emit(effect)
+      case .startTimer(let timer, let delay): startTimer(timer, after: delay)
+      case .cancelTimer(let timer): cancelTimer(timer)
       case .say(let level, let text): say(level, text)
       case .report(let problem): report(problem)
       }

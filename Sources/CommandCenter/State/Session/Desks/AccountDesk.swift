@@ -21,7 +21,7 @@ struct AccountDesk: Sendable, Equatable {
   mutating func signInRequested(now: Date) -> [DeskStep] {
     let lifetime = Duration.seconds(SignIn.lifetimeSeconds)
     signIn = SignIn(expiresAt: now.addingTimeInterval(lifetime / .seconds(1)), before: account)
-    return [.effect(.startTimer(.signIn, after: lifetime)), .call(.startLogin)]
+    return [.startTimer(.signIn, after: lifetime), .call(.startLogin)]
   }
 
   /// The person says that the browser is done.
@@ -47,7 +47,7 @@ struct AccountDesk: Sendable, Equatable {
   private mutating func endSignIn(_ stage: SignIn.Stage) -> [DeskStep] {
     signIn?.stage = stage
     signIn?.isChecking = false
-    return [.effect(.cancelTimer(.signIn))]
+    return [.cancelTimer(.signIn)]
   }
 
   mutating func signInExpired() -> [DeskStep] {
@@ -72,7 +72,7 @@ struct AccountDesk: Sendable, Equatable {
   }
 
   /// Nothing of it is wanted any more.
-  func end() -> [DeskStep] { signIn == nil ? [] : [.effect(.cancelTimer(.signIn))] }
+  func end() -> [DeskStep] { signIn == nil ? [] : [.cancelTimer(.signIn)] }
 
   // MARK: - Answers and news
 

@@ -2,6 +2,8 @@
 enum DeskStep: Sendable, Equatable {
   case call(ClientCall)
   case effect(AppEffect)
+  case startTimer(AppTimer, after: Duration)
+  case cancelTimer(AppTimer)
   case say(Notice.Level, String)
   /// Tells a failure to the person and to the log.
   case report(Problem)

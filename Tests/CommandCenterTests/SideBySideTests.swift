@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import CommandCenter
+
+/// Several servers at once: each has a session and a link of its own.
+struct SideBySideTests {
+  private let mac = TestApp.server
+  private let box = SavedServer(id: ServerID("box"), url: "ws://box:4500")
+
+  /// The Mac runs a task; then the box is chosen.
+  private func both() throws -> (app: TestApp, mac: Int, box: Int) {
+    var app = TestApp()
+    let settings = SavedSettings(servers: [mac, box], activeServer: mac.id)
+    app.send(.settingsLoaded(LoadedSettings(settings), .configured))
+    app.link([Sample.task("T1", .running)])
+    let first = app.generation
+    let effects = app.act(.serverChosen(box.id))
+    #expect(!effects.contains(.close(generation: first)))
+    #expect(app.generation != first)
+    app.link([Sample.task("T1"), Sample.task("T2")])
+    return (app, first, app.generation)
+  }
+
+  private func activity(_ id: ServerID, in app: TestApp) -> ServerActivity? {
+    app.snapshot.servers.first { $0.id == id }?.activity
+  }
+
+  @Test func `the server that was left stays connected, and what goes on there is told`() throws {
+    var (app, first, _) = try both()
+    #expect(app.snapshot.connection.serverName == "box" && app.snapshot.runningCount(of: mac.id) == 1)
+    app.send(.client(generation: first, [.approvalRequested(Sample.approval("0"))]))
+    #expect(activity(mac.id, in: app)?.waiting == 1)
+    #expect(app.snapshot.attention.isEmpty, "it is no question of this server's")
+    app.act(.serverChosen(mac.id))
+    #expect(app.snapshot.attention.count == 1)
+    #expect(app.snapshot.connection.isUsable, "nothing had to be connected again")
+  }
+
+  @Test func `the same thread of two servers is two tasks`() throws {
+    var (app, first, second) = try both()
+    app.send(.client(generation: first, [.taskRenamed(ThreadID("T1"), name: "On the Mac")]))
+    #expect(!app.snapshot.tasks.rows.contains { $0.title == "On the Mac" })
+    app.send(.client(generation: second, [.taskRenamed(ThreadID("T1"), name: "On the box")]))
+    app.act(.serverChosen(mac.id))
+    #expect(app.snapshot.tasks.rows.map(\.title) == ["On the Mac"])
+  }
+
+  @Test func `a link that is lost is made again for its own server, and the other is not touched`() throws {
+    var (app, first, second) = try both()
+    let lost = app.send(.client(generation: first, [.disconnected(Problem(.connectionLost, "gone"))]))
+    #expect(lost.contains(.startTimer(.reconnect, after: .milliseconds(500))))
+    #expect(!lost.contains(.close(generation: second)) && app.snapshot.connection.isUsable)
+    let effects = app.send(.timerFired(.reconnect))
+    #expect(effects.contains { if case .connect(_, .server(mac)) = $0 { true } else { false } })
+    #expect(app.send(.timerFired(.reconnect, of: box.id)).isEmpty)
+  }
+
+  @Test func `a server that is removed ends, and the one that is shown goes on`() throws {
+    var (app, first, second) = try both()
+    let effects = app.act(.serverRemoved(mac.id))
+    #expect(effects.contains(.close(generation: first)) && !effects.contains(.close(generation: second)))
+    #expect(app.snapshot.connection.serverName == "box" && app.snapshot.connection.isUsable)
+    #expect(app.send(.client(generation: first, [.taskRenamed(ThreadID("T1"), name: "late")])).isEmpty)
+  }
+}
+
+extension AppSnapshot {
+  fileprivate func runningCount(of server: ServerID) -> Int? { servers.first { $0.id == server }?.activity?.running }
+}
