@@ -7,6 +7,8 @@ struct CommandLines {
   var state: ItemState
   /// The turn is over and the process is not.
   var outlivedTurn: Bool
+  /// A person has to allow it first.
+  var isWaiting = false
 
   func lines(_ style: RowStyle, _ fold: FoldLevel) -> [StyledLine] {
     let prompt = StyledRun("$ ", style.look[.muted])
@@ -30,16 +32,17 @@ struct CommandLines {
           to: style.textWidth, ellipsis: style.glyphs.ellipsis)
       ]
     }
-    if outlivedTurn { lines.append(StyledLine(TaskStrings.stillRunning, style.look[.warning])) }
+    if outlivedTurn, !isWaiting { lines.append(StyledLine(TaskStrings.stillRunning, style.look[.warning])) }
     if !run.output.isEmpty {
       lines += Preview.tail(of: run.output, style, fold, omittedBytes: run.omittedBytes)
     }
-    return style.hang(state.mark(style), lines)
+    return style.hang(isWaiting ? style.waitingMark : state.mark(style), lines)
   }
 
   private func outcome(_ style: RowStyle) -> StyledLine {
     var line = StyledLine()
     switch state {
+    case .inProgress where isWaiting: line.append(TaskStrings.waitsForApproval, style.look[.warning])
     case .inProgress: line.append(TaskStrings.running, style.look[.accent])
     case .declined: line.append(TaskStrings.declined, style.look[.warning])
     case .failed, .completed, .cut, .unknown:

@@ -5,6 +5,8 @@ import TerminalUI
 struct DiffLines {
   var changes: [FileChange]
   var state: ItemState
+  /// A person has to allow it first.
+  var isProposed = false
 
   func lines(_ style: RowStyle, _ fold: FoldLevel) -> [StyledLine] {
     var lines: [StyledLine] = []
@@ -18,7 +20,7 @@ struct DiffLines {
       if body.count > limit { lines.append(style.more(TaskStrings.moreLines(body.count - limit))) }
     }
     if changes.isEmpty { lines = [StyledLine(TaskStrings.changesUnknown, style.look[.muted])] }
-    return style.hang(state.mark(style), lines)
+    return style.hang(isProposed ? style.waitingMark : state.mark(style), lines)
   }
 
   /// What a line of a diff stands for.
@@ -35,12 +37,14 @@ struct DiffLines {
     }
   }
 
-  /// What happens to the file.
-  static func verb(_ kind: FileChange.Kind) -> String {
+  /// What happens to the file, or what would: nothing is told as done that was not.
+  static func verb(_ kind: FileChange.Kind, isDone: Bool = true) -> String {
     switch kind {
-    case .add: TaskStrings.added
-    case .delete: TaskStrings.deleted
-    case .update(let movedTo): movedTo.map { TaskStrings.moved(to: $0) } ?? TaskStrings.edited
+    case .add: isDone ? TaskStrings.added : TaskStrings.add
+    case .delete: isDone ? TaskStrings.deleted : TaskStrings.delete
+    case .update(let movedTo):
+      movedTo.map { isDone ? TaskStrings.moved(to: $0) : TaskStrings.move(to: $0) }
+        ?? (isDone ? TaskStrings.edited : TaskStrings.edit)
     case .unknown(let word): word
     case .omitted(let files, let bytes): TaskStrings.omitted(files: files, bytes: bytes)
     }
@@ -51,11 +55,12 @@ struct DiffLines {
     let added = signs.count { $0 == .added }
     let removed = signs.count { $0 == .removed }
     var line = StyledLine([
-      StyledRun(Self.verb(change.kind) + " ", style.look[.muted]),
+      StyledRun(Self.verb(change.kind, isDone: state == .completed) + " ", style.look[.muted]),
       StyledRun(style.short(change.path), style.look[.title]),
     ])
     line.append(" +\(added)", style.look[.diffAdded])
     line.append(" -\(removed)", style.look[.diffRemoved])
+    if isProposed { line.append(" \(TaskStrings.proposed)", style.look[.warning]) }
     if state == .declined { line.append(" \(TaskStrings.declined)", style.look[.warning]) }
     if state == .failed { line.append(" \(TaskStrings.notApplied)", style.look[.danger]) }
     return line.truncated(to: style.textWidth, ellipsis: style.glyphs.ellipsis)

@@ -19,10 +19,12 @@ extension TimelineItem {
     case .reasoning(let parts):
       return reasoningLines(parts, style, fold, &markdown)
     case .command(let run):
-      return CommandLines(run: run, state: state, outlivedTurn: row.turn.status.isOver && state == .inProgress)
-        .lines(style, fold)
+      return CommandLines(
+        run: run, state: state, outlivedTurn: row.turn.status.isOver && state == .inProgress,
+        isWaiting: style.waiting.contains(id)
+      ).lines(style, fold)
     case .fileChange(let changes):
-      return DiffLines(changes: changes, state: state).lines(style, fold)
+      return DiffLines(changes: changes, state: state, isProposed: style.waiting.contains(id)).lines(style, fold)
     case .toolCall(let call):
       return toolLines(call, style, fold)
     case .webSearch(let query):
@@ -30,9 +32,9 @@ extension TimelineItem {
     case .subAgent(let activity):
       return step(TaskStrings.subAgent, "\(activity.path) \(activity.kind)", style)
     case .review(let subject):
-      return noticeLines(Notice(.info, TaskStrings.review(of: subject)), style)
+      return noticeLines(Notice(.info, TaskStrings.review(of: subject)), style, fold)
     case .notice(let notice):
-      return noticeLines(notice, style)
+      return noticeLines(notice, style, fold)
     case .unknown(let type, let summary):
       let text = summary.isEmpty ? type : "\(type): \(summary)"
       return style.hang(
@@ -112,15 +114,19 @@ extension TimelineItem {
     return style.hang(state.mark(style), TextWrap.wrap(line, width: style.textWidth))
   }
 
-  private func noticeLines(_ notice: Notice, _ style: RowStyle) -> [StyledLine] {
+  private func noticeLines(_ notice: Notice, _ style: RowStyle, _ fold: FoldLevel) -> [StyledLine] {
     let (mark, role): (String, Theme.Role) =
       switch notice.level {
       case .info: (style.glyphs.separator, .muted)
       case .warning: (style.glyphs.attention, .warning)
       case .error: (style.glyphs.failed, .danger)
       }
-    return style.hang(
-      StyledRun(mark, style.look[role]), TextWrap.wrap(notice.text, width: style.textWidth, style.look[role]))
+    let text = notice.level == .error ? ErrorWords.sentence(notice.text) : notice.text
+    var lines = TextWrap.wrap(text, width: style.textWidth, style.look[role])
+    if fold == .full, text != notice.text {
+      lines += TextWrap.wrap(notice.text, width: style.textWidth, style.look[.muted])
+    }
+    return style.hang(StyledRun(mark, style.look[role]), lines)
   }
 }
 

@@ -15,7 +15,7 @@ struct RowLines {
     case .heading(let number): lines = heading(number: number)
     case .item(let item): lines = item.lines(in: self, fold: fold, markdown: &markdown)
     case .plan(let steps): lines = plan(steps)
-    case .ending: lines = ending()
+    case .ending: lines = ending(fold)
     }
     if lines.count > FoldLevel.linesMax {
       let hidden = lines.count - FoldLevel.linesMax
@@ -54,18 +54,21 @@ struct RowLines {
     return style.hang(StyledRun(style.glyphs.bullet, style.look[.info]), [title] + lines)
   }
 
-  private func ending() -> [StyledLine] {
+  private func ending(_ fold: FoldLevel) -> [StyledLine] {
     switch turn.status {
     case .inProgress:
-      let text = turn.retryNotice ?? ""
+      let text = turn.retryNotice.map(ErrorWords.sentence) ?? ""
       return style.hang(
         StyledRun(style.glyphs.attention, style.look[.warning]),
         TextWrap.wrap(text, width: style.textWidth, style.look[.warning]))
     case .failed:
-      let text = turn.failure.map { TaskStrings.failed(because: $0) } ?? TaskStrings.failed
-      return style.hang(
-        StyledRun(style.glyphs.failed, style.look[.danger]),
-        TextWrap.wrap(text, width: style.textWidth, style.look[.danger]))
+      let reason = turn.failure.map(ErrorWords.sentence)
+      let text = reason.map { TaskStrings.failed(because: $0) } ?? TaskStrings.failed
+      var lines = TextWrap.wrap(text, width: style.textWidth, style.look[.danger])
+      if fold == .full, let raw = turn.failure, raw != reason {
+        lines += TextWrap.wrap(raw, width: style.textWidth, style.look[.muted])
+      }
+      return style.hang(StyledRun(style.glyphs.failed, style.look[.danger]), lines)
     case .interrupted:
       return style.hang(
         StyledRun(style.glyphs.idle, style.look[.warning]),

@@ -1,3 +1,4 @@
+import CommandCenter
 import TerminalUI
 
 /// What every row renderer needs: width, colours, glyphs.
@@ -7,6 +8,8 @@ struct RowStyle: Hashable, Sendable {
   var look: Look
   /// The task's directory: paths inside of it are shown without it.
   var directory = ""
+  /// Items that wait for a person's decision: they do not run yet, and nothing was changed by them.
+  var waiting: Set<ItemID> = []
 
   var glyphs: Glyphs { look.glyphs }
 
@@ -24,6 +27,9 @@ struct RowStyle: Hashable, Sendable {
 
   /// What stands in front of each line but the first.
   var blankGutter: StyledRun { StyledRun(String(repeating: " ", count: Self.gutter)) }
+
+  /// The mark of what waits for a decision.
+  var waitingMark: StyledRun { StyledRun(glyphs.attention, look[.warning]) }
 
   /// Puts `mark` in the place of the first line's gutter.
   func mark(_ mark: StyledRun, _ lines: [StyledLine]) -> [StyledLine] {

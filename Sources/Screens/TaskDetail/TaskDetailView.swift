@@ -83,7 +83,8 @@ struct TaskDetailView {
   func style(_ rect: Rect) -> RowStyle {
     RowStyle(
       width: max(1, rect.width - Self.margin * 2), look: look,
-      directory: detail.settings.directory ?? detail.summary.projectPath)
+      directory: detail.settings.directory ?? detail.summary.projectPath,
+      waiting: Set(detail.approvals.filter(\.state.takesAnswer).compactMap(\.itemID)))
   }
 
   /// What is seen of the card in the given area; nil without one.

@@ -21,6 +21,12 @@ enum TaskStrings {
   static let added = "added"
   static let deleted = "deleted"
   static let edited = "edited"
+  static let add = "add"
+  static let delete = "delete"
+  static let edit = "edit"
+  static func move(to path: String) -> String { "move to \(path)" }
+  static let proposed = "proposed"
+  static let waitsForApproval = "waits for approval"
   static let changesUnknown = "The server has not said what changes."
 
   static let typeFirst = "Type something first."
