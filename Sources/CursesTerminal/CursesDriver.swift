@@ -115,6 +115,9 @@ package final class CursesDriver {
     device.write(usable.bytes(title: title, body: body, isInTmux: isInTmux))
   }
 
+  /// Bytes of a text that a terminal takes for its clipboard.
+  package static let clipboardBytesMax = ControlSequences.clipboardBytesMax
+
   /// Hands a text to the terminal's clipboard, also through tmux. Some terminals ask the person, some are set to refuse.
   package func copy(_ text: String, isInTmux: Bool = false) {
     if let sequence = sequences.clipboard(text, isInTmux: isInTmux) { write(sequence) }

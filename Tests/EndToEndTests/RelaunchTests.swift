@@ -27,7 +27,7 @@ struct RelaunchTests {
     try await desk.terminal.screen { $0.contains("w29") && $0.contains("stale") }
     try await desk.followUp("sent without a link")
     let waiting = try await desk.terminal.screen(showing: "not sent: no connection")
-    #expect(waiting.contains("S send") && waiting.contains("K keep draft") && waiting.contains("D discard"))
+    #expect(waiting.contains("S send") && waiting.contains("K keep draft") && waiting.contains("d discard"))
     try await desk.terminal.screen { _ in desk.hasOnDisk("sent without a link") }
     try await desk.killProgram()
 

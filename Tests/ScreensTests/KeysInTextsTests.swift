@@ -9,7 +9,8 @@ import Testing
 struct KeysInTextsTests {
   /// Each command that may change its key has another one, which no text has for a word.
   private static let odd: [String: [String]] = {
-    let free = ["", "alt-", "ctrl-", "ctrl-alt-"].flatMap { before in (2...24).map { "\(before)f\($0)" } }
+    let modifiers = ["", "alt-", "ctrl-", "ctrl-alt-", "shift-", "shift-alt-"]
+    let free = modifiers.flatMap { before in (2...24).map { "\(before)f\($0)" } }
     let names = KeyMap.commands.filter { !$0.traits.contains(.keepsItsKey) }.map(\.name)
     return Dictionary(zip(names, free.map { [$0] }), uniquingKeysWith: { first, _ in first })
   }()

@@ -87,7 +87,7 @@ struct ReadmeKeysTests {
   /// Views whose keys the screen itself explains: lists of choices, questions, texts to be read.
   private static let explained: Set<KeyView> = [
     .picker, .pickerField, .input, .confirmation, .help, .palette, .filter, .contents, .settingsField, .answering,
-    .queuedEdit, .tooSmall,
+    .queuedEdit, .tooSmall, .taskFind, .offers,
   ]
 
   @Test(arguments: KeyView.allCases.filter { !explained.contains($0) })

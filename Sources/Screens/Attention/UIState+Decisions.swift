@@ -219,7 +219,7 @@ extension UIState {
     case .decision(let decision): card = decision.approval
     case nil:
       let view = keyView(snapshot)
-      let isFree = !view.isText && keys.command(for: key, in: view) == nil
+      let isFree = !view.isText && [nil, .reading(.copy)].contains(keys.command(for: key, in: view))
       card = isFree ? snapshot.openTask?.card(sheets) : nil
     case _?: card = nil
     }

@@ -84,6 +84,7 @@ package enum Command: Hashable, Sendable {
   case keepMessage
   case discardMessage
   case unfoldAll
+  case reading(ReadingCommand)
 
   // The queue of an open task.
   case editQueued

@@ -35,6 +35,7 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case rows, projects, chats, filter, contents, taskActions
   case form, formField
   case choice, choiceField, inputField, confirmation, reading, signIn, palette, diagnostics
+  case taskReading, taskMatches, taskFind, offers
   case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue, queuedEdit
   /// A decision over any screen, and the text of an answer.
   case decision, answer
@@ -76,6 +77,10 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   /// An open task at rest, one whose last turn can be retried, one with a running turn, and one that waits for a decision or
   /// for an answer.
   case taskAtRest, taskRetryable, taskRunning, taskDeciding, taskAsking
+  /// The field for what is looked for in it.
+  case taskFind
+  /// A list of things to copy or to open.
+  case offers
   /// The prompt of an open task, and that prompt while it holds a message of the queue.
   case followUp, queuedEdit
   /// What waits for the end of its turn.
@@ -105,18 +110,26 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .palette: [.palette, .program]
     case .diagnostics: [.diagnostics, .reading, .program]
     case .signIn: [.signIn, .program]
-    case .taskAtRest: [.taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys, .program]
-    case .taskRetryable:
-      [.taskRetryable, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys, .program]
-    case .taskRunning:
-      [.taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys, .program]
-    case .taskDeciding:
+    case .taskAtRest:
       [
-        .taskDecisions, .taskRunning, .taskFollowUp, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys,
+        .taskFollowUp, .taskMatches, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys,
         .program,
       ]
+    case .taskRetryable:
+      [.taskRetryable] + KeyView.taskAtRest.scopes
+    case .taskRunning: [.taskRunning] + KeyView.taskAtRest.scopes
+    case .taskDeciding:
+      [
+        .taskDecisions, .taskRunning, .taskFollowUp, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs,
+        .tabKeys, .program,
+      ]
     case .taskAsking:
-      [.taskDecisions, .taskQuestion, .taskRunning, .taskDetail, .taskActions, .letters, .tabs, .tabKeys, .program]
+      [
+        .taskDecisions, .taskQuestion, .taskRunning, .taskReading, .taskDetail, .taskActions, .letters, .tabs, .tabKeys,
+        .program,
+      ]
+    case .taskFind: [.taskFind, .tabs, .tabKeys, .program]
+    case .offers: [.offers, .choice, .program]
     case .deciding: [.decision, .taskDecisions, .taskQuestion, .tabKeys, .program]
     case .answering: [.answer, .tabs, .tabKeys, .program]
     case .followUp: [.followUp, .prompt, .tabs, .tabKeys, .program]
@@ -130,7 +143,7 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   package var isText: Bool {
     switch self {
     case .homePrompt, .filter, .contents, .settingsField, .pickerField, .palette, .input, .followUp, .queuedEdit,
-      .answering:
+      .answering, .taskFind:
       true
     default: false
     }

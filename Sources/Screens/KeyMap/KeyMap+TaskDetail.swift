@@ -12,10 +12,11 @@ extension KeyMap {
     KeyBinding([], .compactTask, "compact", "Shorten the conversation, so that there is room for more of it"),
     KeyBinding(
       [.character("F")], .forkFromTurn, "fork", "Copy the task up to the marked row's turn, and open the copy"),
-    KeyBinding([.character("N")], .newTaskHere, "new here", "Write a new task for this project"),
-    KeyBinding([.character("]")], .selectRow(.down), "next row", "Mark the next row that can be unfolded"),
-    KeyBinding([.character("[")], .selectRow(.up), "row before", "Mark the row before that can be unfolded"),
-    KeyBinding([.character("e")], .unfoldAll, "unfold all", "Unfold or fold everything", footer: 50),
+    KeyBinding([.character("H")], .newTaskHere, "new here", "Write a new task for this project"),
+    KeyBinding([.character("]")], .selectRow(.down), "next row", "Mark the next row"),
+    KeyBinding([.character("[")], .selectRow(.up), "row before", "Mark the row before"),
+    KeyBinding(
+      [.character("e")], .unfoldAll, "fold all", "Fold all rows: as they come, everything, one line each", footer: 50),
     KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Line up"),
     KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Line down"),
     KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),
@@ -25,7 +26,7 @@ extension KeyMap {
       [KeyEvent(.end), .character("G")], .move(.last), "latest", "Go to the latest and follow it", footer: 60),
     KeyBinding([.character("S")], .resendMessage, "send again", "Send the message that may not have arrived"),
     KeyBinding([.character("K")], .keepMessage, "keep", "Put that message back into the text, as a draft"),
-    KeyBinding([.character("D")], .discardMessage, "discard", "Forget that message"),
+    KeyBinding([.character("d"), KeyEvent(.delete)], .discardMessage, "discard", "Forget that message"),
     KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80),
   ]
 

@@ -39,6 +39,10 @@ package struct KeyMap: Hashable, Sendable {
     case .signIn: signIn
     case .taskDetail: taskDetail
     case .taskFollowUp: taskFollowUp
+    case .taskReading: taskReading
+    case .taskMatches: taskMatches
+    case .taskFind: taskFind
+    case .offers: offers
     case .decision: decision
     case .answer: answer
     case .taskDecisions: taskDecisions

@@ -4,6 +4,14 @@
   package import Foundation
 #endif
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Times as people say them. All take the time of the drawing: nothing here looks at a clock.
 package enum Ages {
   private static let minute = 60
@@ -45,6 +53,15 @@ package enum Ages {
     case ..<day: "\(seconds / hour)h" + twoDigits(seconds % hour / minute) + "m"
     default: "\(seconds / day)d" + twoDigits(seconds % day / hour) + "h"
     }
+  }
+
+  /// The time of day here: "14:03". Nil for an unknown time.
+  package static func clock(_ date: Date) -> String? {
+    guard date != .distantPast, abs(date.timeIntervalSince1970) < Double(Int32.max) * 4 else { return nil }
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return nil }
+    return twoDigits(Int(parts.tm_hour)) + ":" + twoDigits(Int(parts.tm_min))
   }
 
   /// Whole seconds until `date`, rounded up; 0 when it is past.

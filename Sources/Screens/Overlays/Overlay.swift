@@ -6,6 +6,7 @@ package enum Overlay: Sendable {
   case queue(QueueState)
   case input(InputState)
   case menu(MenuState)
+  case offers(OffersState)
   case decision(DecisionState)
   case palette(PaletteState)
   case diagnostics(DiagnosticsState)
@@ -19,6 +20,7 @@ package enum Overlay: Sendable {
     case .queue: .queue
     case .input: .input
     case .menu: .picker
+    case .offers: .offers
     case .decision(let decision): decision.keyView
     case .palette: .palette
     case .diagnostics: .diagnostics

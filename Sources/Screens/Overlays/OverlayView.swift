@@ -19,6 +19,7 @@ enum OverlayView {
     case .input(let input): draw(input, state.size, into: &canvas)
     case .decision(let decision): DecisionView(decision, state, snapshot).draw(state, into: &canvas)
     case .menu(let menu): draw(menu, state, snapshot, into: &canvas)
+    case .offers(let offers): draw(offers, state.size, into: &canvas)
     case .diagnostics(let diagnostics):
       DiagnosticsView(
         DiagnosticsReport(state, snapshot, now: canvas.now), offset: diagnostics.scroll.offset, size: state.size,

@@ -38,6 +38,7 @@ extension UIState {
     case .queue(let queue): return perform(command, queue, snapshot)
     case .input(let input): return perform(command, input)
     case .menu(let menu): return perform(command, menu, snapshot)
+    case .offers(let offers): return perform(command, offers)
     case .decision(let decision): return perform(command, decision, snapshot)
     case .palette(let palette): return perform(command, palette, snapshot)
     case .diagnostics(let diagnostics): return perform(command, diagnostics, snapshot)

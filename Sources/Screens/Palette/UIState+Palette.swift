@@ -79,6 +79,7 @@ extension UIState {
     if snapshot.openTask != nil, taskDetail != nil {
       taskDetail?.isWriting = false
       taskDetail?.card.isWriting = false
+      taskDetail?.find?.isEditing = false
       return
     }
     switch tab {

@@ -55,6 +55,8 @@ extension UIState {
   private func isUsefulHere(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
     switch command {
     case .nextField where overlays.isEmpty && snapshot.openTask == nil: tab == .home || tab == .settings
+    case .reading(.nextMatch), .reading(.previousMatch):
+      taskDetail?.find != nil
     case .unfoldPaste: focusedPrompt(snapshot).map { prompt($0).editor.canUnfold } ?? false
     case .toggleQueueing: snapshot.openTask.map { $0.followUpMode == .steer && $0.queue != nil } ?? false
     case .completePath: typedPath != nil

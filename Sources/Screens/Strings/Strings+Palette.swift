@@ -30,6 +30,8 @@ extension Strings {
     case .taskRunning: "a running task"
     case .taskDeciding: "a task that needs approval"
     case .taskAsking: "a task that asks"
+    case .taskFind: "a find in a task"
+    case .offers: "a list to copy from"
     case .followUp: "the follow-up"
     case .queuedEdit: "a message of the queue"
     case .queue: "the queue of a task"

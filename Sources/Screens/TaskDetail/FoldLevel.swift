@@ -1,11 +1,11 @@
 /// How much of a row is shown. Long things start small; one key opens and closes them.
-enum FoldLevel: Hashable {
+enum FoldLevel: Int, CaseIterable, Hashable {
+  /// One line for each row.
+  case line
   case preview
   case full
 
-  mutating func toggle() { self = self == .preview ? .full : .preview }
-
-  /// Output lines of a command in a preview: its end, where the news is.
+  /// Lines of output of a command in a preview: its end, where the news is.
   static let outputLinesPreview = 5
   /// Lines of a diff in a preview: its beginning.
   static let diffLinesPreview = 12

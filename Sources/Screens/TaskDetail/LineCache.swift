@@ -18,6 +18,7 @@ final class LineCache: Sendable {
     var markdown: MarkdownLines
   }
 
+  let rows = RowMemo()
   private let entries = Mutex<[TimelineRow.Key: Entry]>([:])
 
   /// The lines of a row, laid out now or before.

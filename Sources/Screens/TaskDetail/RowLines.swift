@@ -12,11 +12,12 @@ struct RowLines {
   func lines(of row: TimelineRow, fold: FoldLevel, markdown: inout MarkdownLines) -> [StyledLine] {
     var lines: [StyledLine]
     switch row.content {
-    case .heading(let number): lines = heading(number: number)
+    case .heading(let number, let showsClock): lines = heading(number: number, showsClock)
     case .item(let item): lines = item.lines(in: self, fold: fold, markdown: &markdown)
     case .plan(let steps): lines = plan(steps)
     case .ending: lines = ending(fold)
     }
+    if fold == .line, row.key.part != .heading { return [firstLine(of: lines)] }
     if lines.count > FoldLevel.linesMax {
       let hidden = lines.count - FoldLevel.linesMax
       let half = FoldLevel.linesMax / 2
@@ -26,8 +27,18 @@ struct RowLines {
     return lines + (row.hasGap ? [StyledLine()] : [])
   }
 
-  private func heading(number: Int?) -> [StyledLine] {
-    let label = number.map { " \(TaskStrings.turn($0)) " } ?? ""
+  /// A row in one line, which says when there is more.
+  private func firstLine(of lines: [StyledLine]) -> StyledLine {
+    guard lines.count > 1, var line = lines.first else { return lines.first ?? StyledLine() }
+    line = line.truncated(to: style.width - TextWidth.of(style.glyphs.ellipsis) - 1, ellipsis: "")
+    line.append(" " + style.glyphs.ellipsis, style.look[.muted])
+    return line
+  }
+
+  private func heading(number: Int?, _ showsClock: Bool) -> [StyledLine] {
+    let clock = showsClock ? turn.startedAt.flatMap(Ages.clock) : nil
+    let parts = [number.map(TaskStrings.turn), clock, turn.workedFor.map(ReadingStrings.worked)].compactMap(\.self)
+    let label = parts.isEmpty ? "" : " \(parts.joined(separator: " \(style.glyphs.separator) ")) "
     let rule = String(style.glyphs.horizontal)
     let right = max(0, style.width - TextWidth.of(label) - 2)
     return [

@@ -10,6 +10,8 @@ struct TaskDetailLayout {
   /// Empty when every message of ours is in the transcript.
   var outbox: Rect
   var composer: Rect
+  /// The field for what is looked for; empty without a find.
+  var find = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Whether what waits on the server is told in one line, for want of room.
   var isQueueFolded: Bool
 

@@ -32,6 +32,7 @@ package enum TaskDetailScreen {
       let last = layout.timeline.row(layout.timeline.height - 1)
       canvas.hit(last.suffix(columns: last.width / 3), .taskDetail(Place.latest))
     }
+    if let find = state.find { FindBar(find, detail, canvas.look).draw(in: layout.find, ui, into: &canvas) }
     drawComposer(state, detail, ui, in: layout.composer, into: &canvas)
     canvas.hit(layout.composer, .taskDetail(Place.composer))
     for (rect, spot) in card.spots { canvas.hit(rect, .card(spot)) }

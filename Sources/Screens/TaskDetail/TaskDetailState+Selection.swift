@@ -13,7 +13,7 @@ extension TaskDetailState {
     visibleLines(of: window.timeline, style: window.style, height: window.height)
   }
 
-  /// Moves the selection to the next row up or down that can be unfolded.
+  /// Moves the mark to the next row up or down.
   mutating func selectRow(_ direction: Command.Direction, _ window: TimelineWindow) {
     let rows = selectableRows(window)
     guard !rows.isEmpty else { return }
@@ -27,13 +27,18 @@ extension TaskDetailState {
     } else {
       let step = max(1, window.height / 2)
       scroll(by: direction == .up ? -step : step, in: window.timeline, style: window.style, height: window.height)
+      // The scroll may have taken the mark along already.
+      let rows = selectableRows(window)
+      guard self.selected == selected, let index = rows.firstIndex(of: selected) else { return }
+      let next = direction == .up ? index - 1 : index + 1
+      if rows.indices.contains(next) { self.selected = rows[next] }
     }
   }
 
-  /// The selected row, or the last one on the screen that can be.
+  /// The marked row, or the last one on the screen with which Enter does something.
   func actionRow(_ window: TimelineWindow) -> TimelineRow? {
-    let rows = visibleLines(in: window).map(\.row).filter(\.isSelectable)
-    return rows.first { $0.key == selected } ?? rows.last
+    let rows = visibleLines(in: window).map(\.row)
+    return rows.first { $0.key == selected } ?? rows.last { $0.isFoldable || $0.agent != nil }
   }
 
   private func selectableRows(_ window: TimelineWindow) -> [TimelineRow.Key] {
@@ -46,11 +51,11 @@ extension TaskDetailState {
 }
 
 extension TimelineRow {
-  /// Whether Enter does something with the row.
-  var isSelectable: Bool { isFoldable || agent != nil }
+  /// Whether the row can be marked: all can but the headings of turns.
+  var isSelectable: Bool { key.part != .heading }
 
   /// Whether the row has more to show than its preview.
-  private var isFoldable: Bool {
+  fileprivate var isFoldable: Bool {
     guard case .item(let item) = content else { return false }
     switch item.content {
     case .command, .fileChange, .reasoning, .toolCall, .userMessage: return true

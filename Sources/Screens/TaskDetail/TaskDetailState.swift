@@ -6,12 +6,16 @@ package struct TaskDetailState: Sendable {
   package internal(set) var threadID: ThreadID
   /// Whether keys go to the follow-up's text.
   package var isWriting = false
-  /// The row that Enter unfolds; nil takes the last one that can be.
+  /// The marked row. As long as it is there it is on the screen; nil for none.
   var selected: TimelineRow.Key?
   var scroll = TimelineScroll()
-  /// Rows whose fold differs from `defaultFold`.
-  var toggled: Set<TimelineRow.Key> = []
+  /// Rows whose fold is not `defaultFold`.
+  var folds: [TimelineRow.Key: FoldLevel] = [:]
   var defaultFold = FoldLevel.preview
+  /// Whether each turn says when it began.
+  var showsTimes = false
+  /// What is looked for in the task; nil without a find.
+  var find: TaskFind?
   /// The message of the queue that the field holds in place of a follow-up.
   var editing: QueuedEdit?
   /// How the card with the decision is looked at.
@@ -22,9 +26,11 @@ package struct TaskDetailState: Sendable {
 
   /// What has the focus.
   package func keyView(_ detail: TaskDetail) -> KeyView {
-    if detail.isDeleted, !isWriting { return .taskAtRest }
     if isWriting { return editing == nil ? .followUp : .queuedEdit }
-    if let approval = detail.decision, approval.state.takesAnswer {
+    if find?.isEditing == true { return .taskFind }
+    if detail.isDeleted { return .taskAtRest }
+    // The letters of a find answer questions otherwise: nobody declines by looking for the next place.
+    if find == nil, let approval = detail.decision, approval.state.takesAnswer {
       if card.isWriting { return .answering }
       if approval.takesNumbers { return .taskAsking }
       if !approval.options.isEmpty { return .taskDeciding }
@@ -35,19 +41,25 @@ package struct TaskDetailState: Sendable {
 
   /// How a row is folded.
   func fold(of key: TimelineRow.Key) -> FoldLevel {
-    var level = defaultFold
-    if toggled.contains(key) { level.toggle() }
-    return level
+    // What was found is seen, however the row is folded.
+    if find?.current?.row == key { return .full }
+    return folds[key] ?? defaultFold
   }
 
-  /// Opens or closes one row.
+  /// Opens one row as a whole, or closes it.
   mutating func toggle(_ key: TimelineRow.Key) {
-    if toggled.remove(key) == nil { toggled.insert(key) }
+    let closed: FoldLevel = defaultFold == .full ? .preview : defaultFold
+    folds[key] = fold(of: key) == .full ? closed : .full
   }
 
-  /// Opens or closes all rows.
+  /// Shows a level more or less of one row.
+  mutating func step(_ key: TimelineRow.Key, by levels: Int) {
+    folds[key] = FoldLevel(rawValue: fold(of: key).rawValue + levels) ?? fold(of: key)
+  }
+
+  /// Goes on to the next level, for all rows.
   mutating func toggleAll() {
-    defaultFold.toggle()
-    toggled = []
+    defaultFold = defaultFold.next
+    folds = [:]
   }
 }

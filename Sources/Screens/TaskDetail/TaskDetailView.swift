@@ -54,6 +54,13 @@ struct TaskDetailView {
   /// Where everything goes; the same for drawing and for scrolling.
   func layout(in area: Rect) -> TaskDetailLayout {
     let card = cardRows(width: area.width)
+    if state.find != nil, !state.isWriting {
+      // The row of the find stands in the place of the text that nobody writes.
+      let rows = Layout.rows(area, [.fraction(1), .fixed(1)])
+      var layout = layout(in: rows[0], card, composerRows: 0)
+      layout.find = rows[1]
+      return layout
+    }
     let layout = layout(in: area, card, composerRows: composerRows)
     guard layout.card.height < card.compact, [.taskDeciding, .taskAsking].contains(state.keyView(detail)) else {
       return layout
@@ -143,6 +150,9 @@ struct TaskDetailView {
         buffer.put(look.glyphs.selected, at: Point(x: rect.x, y: rect.y + index), look[.accent], maxWidth: Self.margin)
       }
     }
+    if let find = state.find, !state.isWriting {
+      FindBar(find, detail, look).highlight(visible, in: rect, into: &buffer)
+    }
     drawEdge(in: rect, visible: visible, into: &buffer)
   }
 
@@ -155,7 +165,8 @@ struct TaskDetailView {
       let text = timeline.isLoadingOlder ? TaskStrings.loadingOlder : TaskStrings.older
       putRight(" \(look.glyphs.up) \(text) ", row: rect.y, in: rect, look[.muted], into: &buffer)
     }
-    if !state.scroll.isFollowing, rect.height > 0 {
+    let window = TimelineWindow(timeline: timeline, style: style(rect), height: rect.height)
+    if rect.height > 0, !state.scroll.isFollowing || state.hasMoreBelow(window) {
       let text = TaskStrings.newBelow(state.newRows(in: timeline), look.glyphs.down)
       putRight(" \(text) ", row: rect.endY - 1, in: rect, look[.badge], into: &buffer)
     }

@@ -18,7 +18,7 @@ struct TimelineRow: Equatable {
 
   enum Content: Equatable {
     /// `number` is nil while nobody knows how many turns came before.
-    case heading(number: Int?)
+    case heading(number: Int?, showsClock: Bool)
     case item(TimelineItem)
     case plan([PlanStep])
     /// How the turn ended, or why it does not go on yet.
@@ -34,13 +34,14 @@ struct TimelineRow: Equatable {
 
   /// The rows of the turn with an index among the loaded ones, top to bottom. Turns are numbered once the first of all is
   /// loaded: a number never becomes another one because older turns come.
-  static func rows(of turn: Turn, index: Int, isFromBeginning: Bool) -> [TimelineRow] {
+  static func rows(of turn: Turn, index: Int, isFromBeginning: Bool, showsTimes: Bool = false) -> [TimelineRow] {
     var rows: [TimelineRow] = []
-    if index > 0 {
+    if index > 0 || showsTimes {
       let number = isFromBeginning ? index + 1 : nil
       rows.append(
         TimelineRow(
-          key: Key(turn: turn.id, part: .heading), content: .heading(number: number), revision: UInt64(number ?? 0)))
+          key: Key(turn: turn.id, part: .heading), content: .heading(number: number, showsClock: showsTimes),
+          revision: turn.headingRevision(number, showsTimes)))
     }
     rows += turn.items.map { item in
       TimelineRow(key: Key(turn: turn.id, part: .item(item.id)), content: .item(item), revision: item.revision)
@@ -74,6 +75,12 @@ extension Turn {
   /// A checklist has no revision of its own; its ticks are one.
   fileprivate var planRevision: UInt64 { UInt64(truncatingIfNeeded: plan.hashValue) }
 
+  fileprivate func headingRevision(_ number: Int?, _ showsClock: Bool) -> UInt64 {
+    UInt64(
+      truncatingIfNeeded: [number.hashValue, showsClock.hashValue, startedAt.hashValue, completedAt.hashValue].hashValue
+    )
+  }
+
   fileprivate var endingRevision: UInt64 {
     UInt64(truncatingIfNeeded: [status.hashValue, retryNotice.hashValue, failure.hashValue].hashValue)
   }
@@ -85,5 +92,13 @@ extension Turn {
     case .inProgress: retryNotice != nil
     default: true
     }
+  }
+}
+
+extension Turn {
+  /// How long it took; nil while it runs, and where the server did not tell.
+  var workedFor: String? {
+    guard status.isOver, let startedAt, let completedAt else { return nil }
+    return Ages.elapsed(since: startedAt, now: completedAt)
   }
 }

@@ -26,21 +26,29 @@ struct TimelineScroll: Hashable {
 /// Walks a timeline line by line without laying out more than what is passed.
 struct TimelineWalker {
   /// A line of a row, by index.
-  struct Place: Hashable {
+  struct Place: Hashable, Comparable {
     var turn: Int
     var row: Int
     var line: Int
+
+    static func < (a: Place, b: Place) -> Bool { (a.turn, a.row, a.line) < (b.turn, b.row, b.line) }
   }
 
   let turns: [Turn]
   /// Whether no turn came before the first of them.
   let isFromBeginning: Bool
+  /// Whether each turn says when it began.
+  var showsTimes = false
+  var memo = RowMemo()
   /// Lays out one row.
   let lines: (TimelineRow, Turn) -> [StyledLine]
 
-  private func rows(_ turn: Int) -> [TimelineRow] {
-    TimelineRow.rows(of: turns[turn], index: turn, isFromBeginning: isFromBeginning)
+  func rows(_ turn: Int) -> [TimelineRow] {
+    memo.rows(of: turns[turn], index: turn, isFromBeginning: isFromBeginning, showsTimes: showsTimes)
   }
+
+  /// All lines of the row at a place.
+  func lines(at place: Place) -> [StyledLine] { lines(rows(place.turn)[place.row], turns[place.turn]) }
 
   /// The place just behind the last line.
   var end: Place { Place(turn: turns.count, row: 0, line: 0) }

@@ -21,7 +21,7 @@ extension UIState {
   mutating func performInTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard let detail = snapshot.openTask, var task = taskDetail else { return [] }
     defer { taskDetail = task }
-    if !task.isWriting, let approval = detail.card(sheets),
+    if !task.isWriting, task.find == nil, let approval = detail.card(sheets),
       let effects = performOnCard(command, &task.card, approval, Self.windowOfCard(task, detail, snapshot))
     {
       return effects
@@ -32,9 +32,12 @@ extension UIState {
     }
     switch command {
     case .leave, .quit: return leave(&task)
+    case .nextField where task.find?.isEditing == true, .previousField where task.find?.isEditing == true: break
     case .nextField, .previousField: task.isWriting.toggle()
     case .writeFollowUp: task.isWriting = true
     case .activate where task.isWriting: return submit(&task, detail)
+    case .activate where task.find?.isEditing == true: return keepFind(&task, detail, snapshot)
+    case .reading(let command): return read(command, &task, detail, snapshot)
     case .activate: return activate(&task, window(task, detail, snapshot))
     case .toggleQueueing: return toggleQueueing(detail, snapshot)
     case .showQueue: showQueue(snapshot)
@@ -42,7 +45,9 @@ extension UIState {
     case .compactTask: return compact(detail)
     case .forkFromTurn: return fork(task, detail)
     case .newTaskHere: return newTask(detail, snapshot)
-    case .unfoldAll: task.toggleAll()
+    case .unfoldAll:
+      task.toggleAll()
+      hint = ReadingStrings.folded(task.defaultFold)
     case .selectRow(let direction): task.selectRow(direction, window(task, detail, snapshot))
     case .move(let direction): return move(direction, &task, detail, snapshot)
     case .stopTurn: return stop(detail)
@@ -59,7 +64,9 @@ extension UIState {
     defer { taskDetail = task }
     switch place {
     case TaskDetailScreen.Place.composer: task.isWriting = true
-    case TaskDetailScreen.Place.latest: task.followEnd()
+    case TaskDetailScreen.Place.latest:
+      task.selected = nil
+      task.followEnd()
     default:
       task.isWriting = false
       let window = window(task, detail, snapshot)
@@ -125,6 +132,8 @@ extension UIState {
     }
     if task.isWriting {
       task.isWriting = false
+    } else if task.find != nil {
+      leaveFind(&task)
     } else if task.selected != nil {
       task.selected = nil
     } else {
@@ -208,7 +217,9 @@ extension UIState {
     case .first:
       task.scrollToBeginning(of: detail.timeline, style: window.style)
       return older(detail)
-    case .last: task.followEnd()
+    case .last:
+      task.selected = nil
+      task.followEnd()
     case .left, .right: break
     }
     return []
@@ -222,7 +233,7 @@ extension UIState {
     return lines < 0 && !moved ? older(detail) : []
   }
 
-  private func older(_ detail: TaskDetail) -> [UIEffect] {
+  func older(_ detail: TaskDetail) -> [UIEffect] {
     guard detail.timeline.olderCursor != nil, !detail.timeline.isLoadingOlder else { return [] }
     return [.perform(.olderTurnsRequested(detail.summary.id))]
   }
@@ -234,7 +245,7 @@ extension UIState {
     TaskDetailView(task, detail, self, models: snapshot.models, now: .distantPast, tick: 0, in: body(snapshot))
   }
 
-  private func window(_ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot) -> TimelineWindow {
+  func window(_ task: TaskDetailState, _ detail: TaskDetail, _ snapshot: AppSnapshot) -> TimelineWindow {
     let view = view(task, detail, snapshot)
     let rect = view.layout(in: body(snapshot)).timeline
     return TimelineWindow(timeline: detail.timeline, style: view.style(rect), height: rect.height)

@@ -20,6 +20,8 @@ package enum UIEvent: Sendable {
   case factsCollected(ProgramFacts)
   /// The path of a report, or why it was not written.
   case reportSaved(Result<String, Problem>)
+  /// What became of a text that `UIEffect.export` handed out.
+  case copied(CopyOffer, CopyOutcome)
   /// The external editor was left.
   case editorReturned(DraftKey, EditorOutcome)
 }
@@ -56,6 +58,8 @@ package enum UIEffect: Sendable, Equatable {
   case bell
   /// Hand a text to the terminal's clipboard.
   case copy(String)
+  /// Hand a text of any length to a clipboard, else to a file, then send `UIEvent.copied`.
+  case export(CopyOffer)
   /// Tell something outside of the screen, by the terminal and by the person's command.
   case notify(AttentionNotice)
   case setMouse(Bool)

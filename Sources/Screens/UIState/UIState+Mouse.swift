@@ -142,6 +142,7 @@ extension UIState {
       queue.list.select(ids[index])
       replaceTop(with: .queue(queue))
       return []
+    case .offers(let offers): return take(offers, index)
     case .menu(let menu): return carryOut(menu.commands.dropFirst(index).first, snapshot)
     default: return []
     }

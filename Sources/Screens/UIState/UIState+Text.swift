@@ -70,6 +70,7 @@ extension UIState {
     case .filter: chats.filter.take(input)
     case .contents: chats.contents.take(input)
     case .input: editInput(input)
+    case .taskFind: editFind(input, snapshot)
     case .settingsField: settings.edit(input)
     case .answering: if let approval = approvalBeingAnswered(snapshot) { editAnswer(input, approval) }
     default: break

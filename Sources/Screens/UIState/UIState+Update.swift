@@ -20,6 +20,7 @@ extension UIState {
     case .editorReturned(_, .failed(let failure)): hint = Strings.editorFailed(failure)
     case .factsCollected(let facts): self.facts = facts
     case .reportSaved(let result): reportSaved(result)
+    case .copied(let offer, let outcome): hint = CopyStrings.copied(offer.label, offer.text, outcome)
     }
     if let notice = attention.notice(at: now, snapshot) { effects.append(.notify(notice)) }
     effects += reconcileQueuedEdit(snapshot)
@@ -27,6 +28,7 @@ extension UIState {
     noteCardFace(snapshot)
     if case .snapshotArrived = event { reconcilePalette(snapshot) }
     reconcileQueue(snapshot)
+    if case .snapshotArrived = event { effects += continueFind(snapshot) }
     return effects + reconcilePicker(snapshot) + tellShownProjects() + factsWanted(snapshot)
   }
 

@@ -16,11 +16,14 @@ enum Browser {
     #else
       let isMac = false
     #endif
+    return PageOpener(environment: environment, isMac: isMac) { exists($0, environment) }
+  }
+
+  /// Whether a program of that name can be run.
+  static func exists(_ name: String, _ environment: [String: String]) -> Bool {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    return PageOpener(environment: environment, isMac: isMac) { name in
-      let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-      return places.contains { access($0, X_OK) == 0 }
-    }
+    let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+    return places.contains { access($0, X_OK) == 0 }
   }
 
   /// Starts it away from the terminal. Whoever calls has let through web addresses only.

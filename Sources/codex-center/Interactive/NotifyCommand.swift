@@ -50,7 +50,7 @@ final class NotifyCommand: Sendable {
 
   /// Nil when it ran to its end and was content.
   private func perform(_ command: String, _ input: Data) -> String? {
-    let file = Self.file(holding: input, shell)
+    let file = TemporaryFile.holding(Array(input), by: shell)
     guard file >= 0 else { return "has no input: \(String(cString: strerror(errno)))" }
     defer { close(file) }
     let child: ShellCommand
@@ -63,17 +63,5 @@ final class NotifyCommand: Sendable {
       return "was ended: it may take \(Self.secondsMax) s"
     }
     return status == 0 ? nil : "failed (status \(status))"
-  }
-
-  /// A file without a name, so that a command that does not read can't block anybody.
-  private static func file(holding input: Data, _ shell: Shell) -> Int32 {
-    guard let (file, path) = TemporaryFile.make(by: shell) else { return -1 }
-    unlink(path)
-    let bytes = Array(input)
-    guard write(file, bytes, bytes.count) == bytes.count, lseek(file, 0, SEEK_SET) == 0 else {
-      close(file)
-      return -1
-    }
-    return file
   }
 }

@@ -20,11 +20,13 @@ struct ProgramDesk {
   private let log: Log
   private let environment: [String: String]
   private let command: NotifyCommand
+  let clipboard: Clipboard
 
   init(_ composition: Composition) {
     directories = composition.directories
     log = composition.dependencies.log
     environment = composition.shell.variables
+    clipboard = Clipboard(composition.shell, directory: composition.directories.state)
     command = NotifyCommand(shell: composition.shell) { [log] in log.write(.warning, $0) }
   }
 

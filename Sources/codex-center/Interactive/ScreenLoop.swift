@@ -27,6 +27,7 @@ final class ScreenLoop {
   private enum Event: Sendable {
     case terminal(TerminalEvent)
     case editorReturned(DraftKey, EditorOutcome)
+    case copied(CopyOffer, CopyOutcome)
   }
 
   /// Time between two pictures of a busy server: thirty a second.
@@ -107,6 +108,7 @@ final class ScreenLoop {
     switch event {
     case .terminal(let event): await take(event, terminal)
     case .editorReturned(let key, let outcome): await comeBack(key, outcome, terminal)
+    case .copied(let offer, let outcome): await update(.copied(offer, outcome), terminal)
     }
   }
 
@@ -156,6 +158,13 @@ final class ScreenLoop {
     case .repaint: driver.invalidate()
     case .bell: driver.ringBell()
     case .copy(let text): driver.copy(text, isInTmux: desk.isInTmux)
+    case .export(let offer):
+      let fits = offer.text.utf8.count <= CursesDriver.clipboardBytesMax
+      let isOffered = driver.canCopy && fits
+      if isOffered { driver.copy(offer.text, isInTmux: desk.isInTmux) }
+      Task { [inbox, clipboard = desk.clipboard] in
+        inbox.add(.copied(offer, await clipboard.take(offer.text, terminalHasIt: isOffered, isTooLong: !fits)))
+      }
     case .notify(let notice): desk.tell(notice, snapshot?.preferences.notifications ?? .none, on: driver)
     case .setMouse(let isOn): driver.setMouse(isOn)
     case .collectFacts: await update(.factsCollected(desk.facts(driver)), terminal)

@@ -18,7 +18,7 @@ struct OutboxLinesTests {
 
   @Test(arguments: [
     ("S", UserAction.outboxResend(MessageID("m1"))), ("K", .outboxKeepAsDraft(MessageID("m1"))),
-    ("D", .outboxDiscard(MessageID("m1"))),
+    ("d", .outboxDiscard(MessageID("m1"))),
   ])
   func `one key settles the first message that waits`(key: String, action: UserAction) {
     var driver = driver(.sending, .unknown, .unsent)
@@ -34,7 +34,7 @@ struct OutboxLinesTests {
     for width in [45, 120] {
       let text = driver(state, width: width).text
       #expect(text.contains(word))
-      #expect(text.contains(keys + "  K keep draft  D discard"))
+      #expect(text.contains(keys + "  K keep draft  d discard"))
     }
   }
 

@@ -280,7 +280,7 @@ struct QueueKeysTests {
 
   @Test func `a new task begins in the project of the open one`() {
     var driver = driver(SampleTask.detail())
-    driver.press(.character("N"))
+    driver.press(.character("H"))
     #expect(driver.actions == [.taskClosed, .projectSelected(path: "/home/dev/web-app")])
     #expect(driver.state.home.focus == .prompt)
   }
