@@ -28,6 +28,7 @@ struct ReadmeKeysTests {
     "project selector": ([.pickerField], true), "decision over a screen": ([.deciding], true),
     "decision": ([.deciding, .taskDeciding, .taskAsking], false),
     "task": ([.taskAtRest, .taskRetryable, .taskRunning, .taskDeciding, .taskAsking], false), "queue": ([.queue], true),
+    "changes": ([.changes], true),
     "Settings": ([.settings], true), "Diagnostics": ([.diagnostics], true), "sign-in": ([.signIn], true),
   ]
 
@@ -87,7 +88,7 @@ struct ReadmeKeysTests {
   /// Views whose keys the screen itself explains: lists of choices, questions, texts to be read.
   private static let explained: Set<KeyView> = [
     .picker, .pickerField, .input, .confirmation, .help, .palette, .filter, .contents, .settingsField, .answering,
-    .queuedEdit, .tooSmall, .taskFind, .offers,
+    .queuedEdit, .tooSmall, .taskFind, .offers, .changesFinding,
   ]
 
   @Test(arguments: KeyView.allCases.filter { !explained.contains($0) })

@@ -95,6 +95,7 @@ extension Command {
     case .discardMessage: Entry("discard-message", .wantsItsKey)
     case .unfoldAll: Entry("unfold-all")
     case .reading(let command): Entry(command.name, command.traits)
+    case .changes(let command): Entry(command.name, command.traits)
     case .editQueued: Entry("edit-queued")
     case .removeQueued: Entry("drop-queued", .wantsItsKey)
     case .moveQueued(let direction): Entry("move-queued-\(direction.name)")

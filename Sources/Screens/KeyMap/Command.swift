@@ -85,6 +85,7 @@ package enum Command: Hashable, Sendable {
   case discardMessage
   case unfoldAll
   case reading(ReadingCommand)
+  case changes(ChangesCommand)
 
   // The queue of an open task.
   case editQueued

@@ -35,7 +35,7 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case rows, projects, chats, filter, contents, taskActions
   case form, formField
   case choice, choiceField, inputField, confirmation, reading, signIn, palette, diagnostics
-  case taskReading, taskMatches, taskFind, offers
+  case taskReading, taskMatches, taskFind, offers, changes, changesFiles
   case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue, queuedEdit
   /// A decision over any screen, and the text of an answer.
   case decision, answer
@@ -81,6 +81,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   case taskFind
   /// A list of things to copy or to open.
   case offers
+  /// What a task changed, at rest and while a text is looked for in it.
+  case changes, changesFinding
   /// The prompt of an open task, and that prompt while it holds a message of the queue.
   case followUp, queuedEdit
   /// What waits for the end of its turn.
@@ -130,6 +132,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
       ]
     case .taskFind: [.taskFind, .tabs, .tabKeys, .program]
     case .offers: [.offers, .choice, .program]
+    case .changes: [.changesFiles, .changes, .letters, .digits, .tabs, .tabKeys, .program]
+    case .changesFinding: [.taskMatches, .changes, .letters, .digits, .tabs, .tabKeys, .program]
     case .deciding: [.decision, .taskDecisions, .taskQuestion, .tabKeys, .program]
     case .answering: [.answer, .tabs, .tabKeys, .program]
     case .followUp: [.followUp, .prompt, .tabs, .tabKeys, .program]

@@ -12,6 +12,7 @@ extension KeyMap {
       KeyBinding(
         [KeyEvent(.right), .character("l")], .reading(.unfoldRow), "unfold", "Show more of the marked row"),
       KeyBinding([KeyEvent(.left), .character("h")], .reading(.foldRow), "fold", "Show less of the marked row"),
+      KeyBinding([.character("D")], .changes(.open), "changes", "What the task changed, as a diff", footer: 47),
       KeyBinding([.character("W")], .reading(.times), "times", "Show or hide when each turn began"),
       KeyBinding([.character("L")], .reading(.links), "links", "List the links of the task, to open or copy one"),
     ]

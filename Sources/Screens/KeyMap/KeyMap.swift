@@ -43,6 +43,8 @@ package struct KeyMap: Hashable, Sendable {
     case .taskMatches: taskMatches
     case .taskFind: taskFind
     case .offers: offers
+    case .changes: changes
+    case .changesFiles: changesFiles
     case .decision: decision
     case .answer: answer
     case .taskDecisions: taskDecisions

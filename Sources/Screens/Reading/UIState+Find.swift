@@ -11,7 +11,13 @@ extension UIState {
 
   /// What was typed or pasted into the field: the view follows it from where it stood.
   mutating func editFind(_ input: InputEvent, _ snapshot: AppSnapshot) {
-    guard let detail = snapshot.openTask, var task = taskDetail, var find = task.find else { return }
+    guard let detail = snapshot.openTask, var task = taskDetail else { return }
+    if task.changes != nil {
+      editFindInChanges(input, &task, detail, in: ShellLayout(self, snapshot).body)
+      taskDetail = task
+      return
+    }
+    guard var find = task.find else { return }
     let before = find.field.text
     find.field.take(input)
     guard find.field.text != before else {

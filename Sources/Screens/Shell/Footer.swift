@@ -56,7 +56,7 @@ extension UIState {
     switch command {
     case .nextField where overlays.isEmpty && snapshot.openTask == nil: tab == .home || tab == .settings
     case .reading(.nextMatch), .reading(.previousMatch):
-      taskDetail?.find != nil
+      taskDetail?.find != nil || taskDetail?.changes?.field != nil
     case .unfoldPaste: focusedPrompt(snapshot).map { prompt($0).editor.canUnfold } ?? false
     case .toggleQueueing: snapshot.openTask.map { $0.followUpMode == .steer && $0.queue != nil } ?? false
     case .completePath: typedPath != nil

@@ -32,6 +32,7 @@ extension Strings {
     case .taskAsking: "a task that asks"
     case .taskFind: "a find in a task"
     case .offers: "a list to copy from"
+    case .changes, .changesFinding: "Changes"
     case .followUp: "the follow-up"
     case .queuedEdit: "a message of the queue"
     case .queue: "the queue of a task"

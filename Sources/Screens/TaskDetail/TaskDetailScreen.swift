@@ -14,12 +14,18 @@ package enum TaskDetailScreen {
     static let composer = 0
     static let latest = 1
     static let firstRow = 100
+    /// The files of Changes count on from here.
+    static let firstFile = 100_000
   }
 
   package static func draw(
     _ state: TaskDetailState, _ detail: TaskDetail, _ ui: UIState, models: [ModelOption], in body: Rect,
     into canvas: inout Canvas
   ) {
+    if let changes = state.changes {
+      ChangesView(changes, detail, canvas.look, in: body).draw(ui, into: &canvas)
+      return
+    }
     let view = TaskDetailView(state, detail, ui, models: models, now: canvas.now, tick: canvas.tick, in: body)
     let layout = view.layout(in: body)
     let card = view.draw(layout, in: body, into: &canvas.buffer)

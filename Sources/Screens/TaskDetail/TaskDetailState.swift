@@ -16,6 +16,8 @@ package struct TaskDetailState: Sendable {
   var showsTimes = false
   /// What is looked for in the task; nil without a find.
   var find: TaskFind?
+  /// What the task changed, while it is looked at.
+  var changes: ChangesState?
   /// The message of the queue that the field holds in place of a follow-up.
   var editing: QueuedEdit?
   /// How the card with the decision is looked at.
@@ -26,6 +28,7 @@ package struct TaskDetailState: Sendable {
 
   /// What has the focus.
   package func keyView(_ detail: TaskDetail) -> KeyView {
+    if let changes { return changes.keyView }
     if isWriting { return editing == nil ? .followUp : .queuedEdit }
     if find?.isEditing == true { return .taskFind }
     if detail.isDeleted { return .taskAtRest }

@@ -21,6 +21,7 @@ extension UIState {
   mutating func performInTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard let detail = snapshot.openTask, var task = taskDetail else { return [] }
     defer { taskDetail = task }
+    if task.changes != nil { return performInChanges(command, &task, detail, snapshot) }
     if !task.isWriting, task.find == nil, let approval = detail.card(sheets),
       let effects = performOnCard(command, &task.card, approval, Self.windowOfCard(task, detail, snapshot))
     {
@@ -37,6 +38,7 @@ extension UIState {
     case .writeFollowUp: task.isWriting = true
     case .activate where task.isWriting: return submit(&task, detail)
     case .activate where task.find?.isEditing == true: return keepFind(&task, detail, snapshot)
+    case .changes(.open): openChanges(&task, detail)
     case .reading(let command): return read(command, &task, detail, snapshot)
     case .activate: return activate(&task, window(task, detail, snapshot))
     case .toggleQueueing: return toggleQueueing(detail, snapshot)
@@ -62,6 +64,12 @@ extension UIState {
   mutating func clickInTask(_ place: Int, at point: Point, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard let detail = snapshot.openTask, var task = taskDetail else { return [] }
     defer { taskDetail = task }
+    if let changes = task.changes {
+      let files = changes.set(detail).files
+      let index = place - TaskDetailScreen.Place.firstFile
+      if files.indices.contains(index) { task.changes?.select(files[index].id) }
+      return []
+    }
     switch place {
     case TaskDetailScreen.Place.composer: task.isWriting = true
     case TaskDetailScreen.Place.latest:

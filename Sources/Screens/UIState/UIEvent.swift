@@ -22,6 +22,8 @@ package enum UIEvent: Sendable {
   case reportSaved(Result<String, Problem>)
   /// What became of a text that `UIEffect.export` handed out.
   case copied(CopyOffer, CopyOutcome)
+  /// The path of a patch, or why it was not written, and the directory that it is for.
+  case patchSaved(Result<String, Problem>, in: String)
   /// The external editor was left.
   case editorReturned(DraftKey, EditorOutcome)
 }
@@ -60,6 +62,8 @@ package enum UIEffect: Sendable, Equatable {
   case copy(String)
   /// Hand a text of any length to a clipboard, else to a file, then send `UIEvent.copied`.
   case export(CopyOffer)
+  /// Write a patch for a directory of the server's to a file, then send `UIEvent.patchSaved`.
+  case savePatch(String, in: String)
   /// Tell something outside of the screen, by the terminal and by the person's command.
   case notify(AttentionNotice)
   case setMouse(Bool)

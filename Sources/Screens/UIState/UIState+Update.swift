@@ -20,6 +20,8 @@ extension UIState {
     case .editorReturned(_, .failed(let failure)): hint = Strings.editorFailed(failure)
     case .factsCollected(let facts): self.facts = facts
     case .reportSaved(let result): reportSaved(result)
+    case .patchSaved(.success(let path), let directory): hint = ChangesStrings.saved(path, in: directory)
+    case .patchSaved(.failure(let problem), _): hint = problem.message
     case .copied(let offer, let outcome): hint = CopyStrings.copied(offer.label, offer.text, outcome)
     }
     if let notice = attention.notice(at: now, snapshot) { effects.append(.notify(notice)) }

@@ -68,6 +68,15 @@ struct ProgramDesk {
     }
   }
 
+  func savePatch(_ text: String) -> Result<String, Problem> {
+    do throws(Problem) {
+      return .success(
+        try ReportFile.save(text, in: directories.state, at: Date(), name: "changes", suffix: "patch"))
+    } catch {
+      return .failure(error)
+    }
+  }
+
   func facts(_ driver: CursesDriver) -> ProgramFacts {
     ProgramFacts(
       version: Version.text, settingsPath: directories.settingsFile, storePath: directories.stateFile,

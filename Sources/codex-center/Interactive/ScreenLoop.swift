@@ -169,6 +169,8 @@ final class ScreenLoop {
     case .setMouse(let isOn): driver.setMouse(isOn)
     case .collectFacts: await update(.factsCollected(desk.facts(driver)), terminal)
     case .saveReport(let text): await update(.reportSaved(desk.save(text)), terminal)
+    case .savePatch(let text, let directory):
+      await update(.patchSaved(desk.savePatch(text), in: directory), terminal)
     case .setTitle(let title): driver.setTitle(title)
     }
   }
