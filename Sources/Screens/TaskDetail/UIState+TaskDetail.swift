@@ -118,7 +118,10 @@ extension UIState {
 
   /// What is seen of the card of the open task; nil without one.
   func windowOfTaskCard(_ snapshot: AppSnapshot) -> CardWindow? {
-    guard let detail = snapshot.openTask, detail.card(sheets) != nil, let task = taskDetail else { return nil }
+    // Changes lie over it: nothing of a card counts as read that was not drawn.
+    guard let detail = snapshot.openTask, detail.card(sheets) != nil, let task = taskDetail, task.changes == nil else {
+      return nil
+    }
     return view(task, detail, snapshot).cardWindow(in: body(snapshot))
   }
 
