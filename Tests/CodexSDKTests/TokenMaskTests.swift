@@ -76,4 +76,12 @@ struct TokenMaskTests {
     }
     await codex.close()
   }
+
+  @Test(arguments: [#""\fuzz-token-1 \u0041""#, #""\ud83d\ude00 fuzz\u002dtoken-1 \\fuzz-token-1""#])
+  func `an escape is never cut in two`(text: String) throws {
+    let made = TokenMask("fuzz-token-1")
+    let masked = try #require(made).masked(Data(#"{"method":"warning","params":\#(text)}"#.utf8))
+    let value = try JSONDecoder().decode(JSONValue.self, from: masked)
+    #expect(value["params"]?.stringValue?.contains(" fuzz-token-1") == false)
+  }
 }

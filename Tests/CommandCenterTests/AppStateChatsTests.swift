@@ -238,7 +238,8 @@ struct AppStateChatsTests {
     let refusal = ClientReply.found(
       run: 1, TaskSearchRequest(text: "needle"), .failure(Problem(.unsupported, "requires experimentalApi")))
     #expect(app.reply(refusal) == [.searchKept(TestApp.server.id, run: 1, "needle")])
-    app.send(.keptSearched(TestApp.server.id, run: 1, .success([TaskHit(summary: Sample.task("A"), snippet: "needle")])))
+    app.send(
+      .keptSearched(TestApp.server.id, run: 1, .success([TaskHit(summary: Sample.task("A"), snippet: "needle")])))
     #expect(app.snapshot.search?.place == .kept)
     #expect(app.snapshot.search?.hits.map(\.id) == [id])
     #expect(app.snapshot.search?.isRunning == false)

@@ -95,7 +95,24 @@ package struct TokenMask: Sendable {
   private func masked(_ string: ArraySlice<UInt8>) -> [UInt8] {
     let plain = Self.withoutNeedlessEscapes(string)
     guard plain.withUnsafeBytes({ Self.find(quoted, in: $0) }) != nil else { return Array(string) }
-    return Self.replaced(plain, quoted)
+    return replacedInJSON(plain)
+  }
+
+  /// Never in the middle of an escape: the `f` of `\f` is no letter of the token's.
+  private func replacedInJSON(_ string: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = string[...]
+    while let first = rest.first {
+      if rest.starts(with: quoted) {
+        result += Self.stand.utf8
+        rest = rest.dropFirst(quoted.count)
+      } else {
+        let unit = rest.prefix(first != 0x5C ? 1 : rest.dropFirst().first == 0x75 ? 6 : 2)
+        result += unit
+        rest = rest.dropFirst(unit.count)
+      }
+    }
+    return result
   }
 
   private static func replaced(_ text: [UInt8], _ token: [UInt8]) -> [UInt8] {

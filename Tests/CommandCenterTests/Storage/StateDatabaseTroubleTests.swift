@@ -29,6 +29,18 @@ struct StateDatabaseTroubleTests {
     #expect(try await StateDatabase(place.directories).state(of: server).drafts == [.newTask: "new"])
   }
 
+  @Test(arguments: ["draft", "turn", "message", "prompt", "selection", "read_mark"])
+  func `a table that is not there any more is damage, and what is typed is kept`(table: String) async throws {
+    let place = try Place("state")
+    try await StateDatabase(place.directories).save("half", for: .newTask, server: server)
+    let database = try Database(path: place.directories.stateFile)
+    try database.execute("ALTER TABLE \(table) RENAME TO gone")
+    let store = StateDatabase(place.directories)
+    _ = try? await store.state(of: server)
+    try await store.save("kept", for: .newTask, server: server)
+    #expect(try await store.state(of: server).drafts[.newTask] == "kept")
+  }
+
   @Test func `what a person wrote is saved from a file whose cache is broken, also in the middle of a run`()
     async throws
   {

@@ -29,7 +29,9 @@ struct DatabaseError: Error, Hashable {
   }
 
   init(_ result: csq_result, _ message: String) {
-    self.init(Self.kind(of: result), message)
+    // Our statements are constants: a table or column that they don't find is damage to the file's own description.
+    let isMissing = ["no such table", "no such column", "has no column"].contains { message.contains($0) }
+    self.init(isMissing ? .damaged : Self.kind(of: result), message)
   }
 
   private static func kind(of result: csq_result) -> Kind {
