@@ -171,11 +171,17 @@ package struct AppState: Sendable {
     for step in steps ?? [] {
       switch step {
       case .effect(let effect): emit(effect)
-      case .say(let level, let text, nil): say(level, text)
-      case .say(let level, let text, let topic?): board.post(level, text, about: topic, of: id, now: now)
+      case .say(let level, let text, nil): say(level, named(text, id))
+      case .say(let level, let text, let topic?): board.post(level, named(text, id), about: topic, of: id, now: now)
       case .serverWarning(let text): board.postServerWarning(text, of: id, now: now)
       case .isOver(let topic): board.isOver(topic, of: id)
       }
     }
+  }
+
+  /// What a server says that is not shown begins with its name.
+  private func named(_ text: String, _ id: ServerID) -> String {
+    guard id != inUse, let name = sessions[id]?.status.serverName, !text.contains(name) else { return text }
+    return "\(name): \(text)"
   }
 }

@@ -44,13 +44,15 @@ struct ServerList {
     let isMarked = form.isSelected(.server(id))
     canvas.hit(row, .setting(.server(id)))
     if isMarked { canvas.buffer.put(look.glyphs.selected, at: row.origin, look[.accent]) }
-    let mark =
-      server.isInUse ? ConnectionLook.glyph(snapshot.connection.state, look, tick: canvas.tick) : look.glyphs.idle
-    let role = server.isInUse ? ConnectionLook.role(snapshot.connection.state) : .muted
+    let state = server.isInUse ? snapshot.connection.state : server.activity?.state
+    let mark = state.map { ConnectionLook.glyph($0, look, tick: canvas.tick) } ?? look.glyphs.idle
+    let role = state.map { ConnectionLook.role($0) } ?? .muted
     canvas.buffer.put(mark, at: Point(x: row.x + 2, y: row.y), look[role])
     let place = row.inset(by: Insets(left: 4))
     let note =
-      server.isInUse ? (server.isSaved ? Strings.inUse : "\(Strings.inUse)\(Strings.separator)\(Strings.notSaved)") : ""
+      server.isInUse
+      ? (server.isSaved ? Strings.inUse : "\(Strings.inUse)\(Strings.separator)\(Strings.notSaved)")
+      : server.activity.map { Strings.activity($0) } ?? ""
     let noteColumns = note.isEmpty ? 0 : TextWidth.of(note) + 2
     let nameColumns = min(Self.nameColumns, max(8, place.width / 2))
     Label(server.shownName, server.isInUse ? look[.title] : look[.text])

@@ -12,12 +12,14 @@ struct TitleBar {
     selected = state.tab
     keys = state.keys
     self.snapshot = snapshot
-    waiting = HomeRows.waiting(snapshot).count
+    waiting = HomeRows.waiting(snapshot).count + Fleet(snapshot).waiting
   }
 
   func draw(in rect: Rect, into canvas: inout Canvas) {
     let look = canvas.look
-    let fitting = Self.combinations.first { pair in
+    // With several servers their names are worth more than the program's.
+    let names = Self.combinations.filter { Fleet(snapshot).others.isEmpty || $0 != (.full, .noName) }
+    let fitting = names.first { pair in
       tabs(pair.tabs, look).reduce(0) { $0 + $1.line.width } + status(pair.status, canvas).width + 3 <= rect.width
     }
     let (tabDetail, statusDetail) = fitting ?? (.digits, .counts)
@@ -84,6 +86,9 @@ struct TitleBar {
       }
       if detail != .counts { line.append(" " + Strings.connectionWord(connection.state), style) }
     }
+    for run in Fleet(snapshot).marks(look, tick: canvas.tick, names: detail == .full) where detail != .counts {
+      line.append(run.text, run.style)
+    }
     appendCounts(detail, to: &line, look)
     return line
   }
@@ -93,7 +98,7 @@ struct TitleBar {
   private func appendCounts(_ detail: StatusDetail, to line: inout StyledLine, _ look: Look) {
     let isShort = detail == .short || detail == .counts
     let separator = " " + look.glyphs.separator + " "
-    let running = snapshot.runningCount
+    let running = snapshot.runningCount + Fleet(snapshot).running
     if running > 0 {
       line.append(separator, look[.muted])
       line.append(isShort ? "\(running)\(look.glyphs.running)" : Strings.runningCount(running), look[.accent])

@@ -1,6 +1,16 @@
 import CommandCenter
 
 extension Strings {
+  static func activity(_ activity: ServerActivity) -> String {
+    var parts = [connectionWord(activity.state)]
+    if activity.waiting > 0 { parts.append(needsYouCount(activity.waiting)) }
+    if activity.running > 0 { parts.append(runningCount(activity.running)) }
+    return parts.joined(separator: separator)
+  }
+  static func needsYouElsewhere(_ server: String, _ keys: KeyMap) -> String {
+    "\(server) needs you. \(keys.word(.nextDecision, in: .homeList)) goes there."
+  }
+
   static let addServer = "Add a server"
   static let clearCredentialsButton = "Clear credentials"
   static let inUse = "in use"

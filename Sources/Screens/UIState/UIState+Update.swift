@@ -98,13 +98,27 @@ extension UIState {
     var effects = adopt(snapshot.preferences) + restoreDrafts(snapshot)
     if attention.look(at: snapshot, isFocused: isFocused, now: now) { effects.append(.bell) }
     let waiting = HomeRows.waiting(snapshot)
+    effects += lookElsewhere(snapshot)
+    let fleet = Fleet(snapshot)
     let title = Strings.windowTitle(
-      server: snapshot.connection.serverName, running: snapshot.runningCount, waiting: waiting.count)
+      server: snapshot.connection.serverName, running: snapshot.runningCount + fleet.running,
+      waiting: waiting.count + fleet.waiting)
     if title != windowTitle {
       windowTitle = title
       effects.append(.setTitle(title))
     }
     return effects
+  }
+
+  /// What comes up at a server that is not shown rings, and what was to be decided there is shown once it is.
+  private mutating func lookElsewhere(_ snapshot: AppSnapshot) -> [UIEffect] {
+    if let id = decidesAt, snapshot.servers.contains(where: { $0.id == id && $0.isInUse }) {
+      decidesAt = nil
+      return showNextDecision(snapshot)
+    }
+    guard let server = fleetWatch.look(at: snapshot) else { return [] }
+    hint = Strings.needsYouElsewhere(server.shownName, keys)
+    return [.bell]
   }
 
   /// A warning that comes now stands before the answer to the last key.

@@ -68,6 +68,9 @@ package struct UIState: Sendable {
   var windowTitle = ""
   /// What changed and may have to be told outside of the screen.
   var attention = AttentionWatch()
+  var fleetWatch = FleetWatch()
+  /// The server whose oldest question is shown as soon as that server is.
+  var decidesAt: ServerID?
   /// Whether the person looks at this terminal, as far as it tells.
   package var isFocused = true
   /// What the program knows of itself, for Diagnostics.
