@@ -25,6 +25,7 @@ QUIET_AFTER_FLOOD = 4.0
 LOSS_TIMEOUT, OUTAGE, RETURN_TIMEOUT = 5, 1.5, 15
 NARROW = (12, 40)
 MANY_TURNS = 2000
+RUNNING_TASKS, CALM_SECONDS = 48, 20
 DRAFT_LINES, DRAFT_KEYS, PAGES = 2000, 100, 20
 
 
@@ -141,6 +142,20 @@ def measure_long_task(client, last_prompt):
         return {"open long s": shown - pressed, "page cpu s": (running.processor_seconds() - used) / PAGES}
 
 
+def measure_calm(client, server):
+    """What many running tasks in view cost while nobody touches a key."""
+    if not client.has_long_rows:
+        return {"calm bytes": None}
+    with server.running_tasks(RUNNING_TASKS, CALM_SECONDS * 3):
+        with open_program(client, client.arguments(), (RUNNING_TASKS + 12, 120)) as running:
+            running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
+            client.show_chats(running)
+            running.wait_until(lambda screen: screen.count(" running ") >= RUNNING_TASKS, START_TIMEOUT,
+                               f"{client.name}: {RUNNING_TASKS} running rows")
+            running.wait_until_quiet(2.0, 10)
+            return measure_stretch(running, CALM_SECONDS, "calm")
+
+
 def difference(later, earlier):
     return None if later is None else max(0.0, later - earlier)
 
@@ -181,7 +196,7 @@ def table(results, seconds):
     mb = lambda key: lambda r: f"{r[key] / 1e6:.0f} MB"
     size = lambda count: f"{count / 1e6:.2f} MB" if count >= 1e5 else f"{count / 1e3:.1f} kB" if count else "0"
     after = lambda key: lambda r: "never" if r[key] is None else f"{r[key]:.2f} s"
-    stretch = lambda name: lambda r: f"{size(r[name + ' bytes'])} / {r[name + ' cpu s']:.2f} s"
+    stretch = lambda name: lambda r: "–" if r[name + " bytes"] is None else f"{size(r[name + ' bytes'])} / {r[name + ' cpu s']:.2f} s"
     rows = [
         ("first frame", ms("first frame s")),
         ("connected, ready for a prompt", ms("connected s")),
@@ -190,6 +205,7 @@ def table(results, seconds):
         ("memory, idle", mb("idle memory bytes")),
         (f"idle for {seconds} s: written / CPU", stretch("idle")),
         (f"one running command, {seconds} s: written / CPU", stretch("command")),
+        (f"{RUNNING_TASKS} running tasks in view, {CALM_SECONDS} s: written / CPU", stretch("calm")),
         (f"reply of {DELTAS:,} deltas: CPU", cpu("flood cpu s")),
         ("… written to the terminal", lambda r: size(r["flood bytes"])),
         ("… peak memory", mb("flood peak bytes")),
@@ -226,6 +242,8 @@ def main():
             clients = [Ours(arguments.ours, server, homes + "/ours"),
                        Official(arguments.official, server, homes + "/official")]
             results = {client.name: measure(client, rounds, seconds) for client in clients}
+            for client in clients:
+                results[client.name].update(measure_calm(client, server))
             for client in clients:
                 results[client.name].update(measure_long_task(client, server.record_long_chat(MANY_TURNS)))
             server.copy_chats("many", MANY_CHATS)

@@ -42,10 +42,13 @@ class Ours(Client):
         os.chmod(editor, 0o700)
         self.environment["EDITOR"] = editor
 
-    def open_newest(self, running):
-        """Opens the newest chat; returns when the key was pressed, in seconds since the start."""
+    def show_chats(self, running):
         running.type("\x1b3")
         running.wait_until(lambda screen: "/ filter" in screen, 20, f"{self.name}: the chats")
+
+    def open_newest(self, running):
+        """Opens the newest chat; returns when the key was pressed, in seconds since the start."""
+        self.show_chats(running)
         running.type("\r")
         return running.elapsed()
 

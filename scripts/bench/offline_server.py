@@ -142,6 +142,37 @@ class OfflineServer:
                 await session.call("turn/start", {"threadId": thread, "input": [{"type": "text", "text": prompt}]})
                 await session.until(lambda message: message.get("method") == "turn/completed")
 
+    @contextlib.contextmanager
+    def running_tasks(self, count, seconds):
+        """Meanwhile so many tasks run a command each; the client that began them hears what they print."""
+        begun, over = threading.Event(), threading.Event()
+        work = threading.Thread(target=lambda: asyncio.run(self.keep_running(count, seconds, begun, over)))
+        work.start()
+        try:
+            if not begun.wait(60):
+                raise SystemExit(f"bench: {count} tasks did not begin within a minute")
+            yield
+        finally:
+            over.set()
+            work.join()
+
+    async def keep_running(self, count, seconds, begun, over):
+        async with self.session() as session:
+            threads = []
+            for _ in range(count):
+                thread = (await session.call("thread/start", {}))["thread"]["id"]
+                prompt = f"[[scenario:longcmd secs={seconds}]]"
+                turn = await session.call(
+                    "turn/start", {"threadId": thread, "input": [{"type": "text", "text": prompt}]})
+                threads.append((thread, turn["turn"]["id"]))
+            begun.set()
+            while not over.is_set():
+                with contextlib.suppress(asyncio.TimeoutError):
+                    await asyncio.wait_for(session.until(lambda message: False), 0.5)
+            for thread, turn in threads:
+                with contextlib.suppress(KeyError):  # refused: it is over
+                    await session.call("turn/interrupt", {"threadId": thread, "turnId": turn})
+
     async def load_newest_chat(self):
         async with self.session() as session:
             newest = (await session.call("thread/list", {"limit": 1}))["data"][0]["id"]

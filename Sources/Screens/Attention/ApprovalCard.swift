@@ -247,7 +247,7 @@ struct ApprovalCard {
 
   /// The title of the card: what it is, and how long it has been waiting.
   func title(now: Date) -> String {
-    let age = Ages.elapsed(since: approval.askedAt, now: now)
+    let age = Ages.running(since: approval.askedAt, now: now)
     return "\(ApprovalStrings.title(of: approval.subject)) \(style.glyphs.separator) \(age)"
   }
 

@@ -44,10 +44,10 @@ struct ChatColumns {
     ]
   }
 
-  func cells(_ row: ChatLine.Row, _ look: Look, now: Date, tick: Int?) -> [TableCell] {
+  func cells(_ row: ChatLine.Row, _ look: Look, now: Date) -> [TableCell] {
     let task = row.task
     let style = look[row.isWaiting ? .warning : StatusLook.role(task.condition)]
-    let glyph = row.isWaiting ? look.glyphs.queued : StatusLook.glyph(task.condition, look, tick: tick)
+    let glyph = row.isWaiting ? look.glyphs.queued : StatusLook.glyph(task.condition, look)
     let marks = [TableCell(task.isUnread ? look.glyphs.unread : "", look[.accent]), TableCell(glyph, style)]
     let indent = row.depth > 0 ? String(repeating: "  ", count: row.depth - 1) + look.glyphs.right + " " : ""
     let title = indent + TaskText.title(task)

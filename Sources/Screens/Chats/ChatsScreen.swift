@@ -32,12 +32,12 @@ enum ChatsScreen {
       return ListFrame.drawEmpty(emptyText(state, content, source, snapshot), in: layout.rows, into: &canvas)
     }
     let look = canvas.look
-    let (now, tick) = (canvas.now, snapshot.connection.isUsable ? canvas.tick : nil)
+    let now = canvas.now
     let cursor: ListRows<ChatLine.ID>.Cursor = isEditing ? .inactive : .active
     drawHeadings(lines, chats.list, in: layout.rows, into: &canvas)
     ListRows(content.ids, chats.list, in: layout.rows, cursor: cursor).draw(columns.columns, into: &canvas) { index in
       guard let row = lines[index].row else { return ([], .dialog) }
-      return (columns.cells(row, look, now: now, tick: tick), .task(nil, row.task.id))
+      return (columns.cells(row, look, now: now), .task(nil, row.task.id))
     }
   }
 

@@ -111,17 +111,17 @@ struct HomeLists {
   private func drawRunning(in list: Rect, _ isFocused: Bool, into canvas: inout Canvas) {
     guard !rows.running.isEmpty else { return ListFrame.drawEmpty(emptyText(.running), in: list, into: &canvas) }
     let look = canvas.look
-    let (now, tick) = (canvas.now, tick(canvas))
+    let now = canvas.now
     let columns: [Column] = [
-      .glyph, projectColumn, Column(.flexible(min: 8, weight: 1)), Column(.fixed(6), drop: 1, alignsRight: true),
+      .glyph, projectColumn, Column(.flexible(min: 8, weight: 1)), Column(.fixed(3), drop: 1, alignsRight: true),
     ]
     listRows(rows.running.map(\.id), state.home.running, in: list, isFocused).draw(columns, into: &canvas) { index in
       let task = rows.running[index]
       return (
         [
-          TableCell(StatusLook.glyph(task.condition, look, tick: tick), look[StatusLook.role(task.condition)]),
+          TableCell(StatusLook.glyph(task.condition, look), look[StatusLook.role(task.condition)]),
           TableCell(TaskText.project(task.projectPath), look[.muted]), TableCell(TaskText.title(task)),
-          TableCell(Ages.elapsed(since: task.recencyAt, now: now), look[.muted]),
+          TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
         ], .task(.running, task.id)
       )
     }
@@ -130,7 +130,7 @@ struct HomeLists {
   private func drawChats(in list: Rect, _ isFocused: Bool, into canvas: inout Canvas) {
     guard !rows.chats.isEmpty else { return ListFrame.drawEmpty(emptyText(.chats), in: list, into: &canvas) }
     let look = canvas.look
-    let (now, tick) = (canvas.now, tick(canvas))
+    let now = canvas.now
     let columns: [Column] = [
       .glyph, Column(.flexible(min: 12, weight: 1)),
       .fitting(rows.chats.map { TaskText.project($0.projectPath) }, 4...16, drop: 2),
@@ -140,7 +140,7 @@ struct HomeLists {
       let task = rows.chats[index]
       return (
         [
-          TableCell(StatusLook.glyph(task.condition, look, tick: tick), look[StatusLook.role(task.condition)]),
+          TableCell(StatusLook.glyph(task.condition, look), look[StatusLook.role(task.condition)]),
           TableCell(TaskText.title(task), task.isUnread ? look[.title] : .plain),
           TableCell(TaskText.project(task.projectPath), look[.muted]),
           TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
@@ -178,9 +178,6 @@ struct HomeLists {
   ) -> ListRows<ID> {
     ListRows(ids, listState, in: list, cursor: isFocused ? .active : .hidden)
   }
-
-  /// Nothing moves while there is no link: what is shown is what was last heard.
-  private func tick(_ canvas: Canvas) -> Int? { snapshot.connection.isUsable ? canvas.tick : nil }
 
   // MARK: Empty
 

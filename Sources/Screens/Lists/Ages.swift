@@ -23,8 +23,10 @@ package enum Ages {
   private static let yearsFrom = 365 * day
 
   /// How long ago something was: "now", "2m", "1h", "3d", "5w", "2y". Empty when it is not known.
+  ///
+  /// It is told as of the last full minute on the clock: all ages of a screen change together, once a minute.
   package static func age(of date: Date, now: Date) -> String {
-    guard let seconds = seconds(from: date, to: now) else { return "" }
+    guard let seconds = settledSeconds(from: date, to: now) else { return "" }
     switch seconds {
     case ..<minute: return Strings.now
     case ..<hour: return "\(seconds / minute)m"
@@ -38,6 +40,15 @@ package enum Ages {
   /// How long something has been going on, to the second: "9s", "4m12s", "2h03m".
   package static func elapsed(since date: Date, now: Date) -> String {
     seconds(from: date, to: now).map { length(seconds: $0) } ?? ""
+  }
+
+  /// How long something has been going on that goes on: seconds only while there are no minutes, so that a long task is
+  /// redrawn once a minute. "9s", "4m", "2h03m".
+  package static func running(since date: Date, now: Date) -> String {
+    guard let seconds = seconds(from: date, to: now), seconds >= minute,
+      let settled = settledSeconds(from: date, to: now)
+    else { return elapsed(since: date, now: now) }
+    return settled < hour ? "\(max(1, settled / minute))m" : length(seconds: settled)
   }
 
   /// A length of time: "0.3s" below ten seconds, "12s", "4m12s", "2h03m", "3d04h" above.
@@ -72,9 +83,27 @@ package enum Ages {
 
   /// When the text of `age` changes next.
   package static func nextChange(of date: Date, after now: Date) -> Date? {
-    guard let seconds = seconds(from: date, to: now) else { return nil }
+    guard let seconds = settledSeconds(from: date, to: now) else { return nil }
     let step = seconds < hour ? minute : hour
-    return date.addingTimeInterval(Double((seconds / step + 1) * step))
+    return fullMinute(date.addingTimeInterval(Double((seconds / step + 1) * step)), .up)
+  }
+
+  /// When the text of `running` changes next.
+  package static func nextChange(ofRunning date: Date, after now: Date) -> Date? {
+    guard let seconds = seconds(from: date, to: now) else { return nil }
+    if seconds < minute { return date.addingTimeInterval(Double(seconds + 1)) }
+    return fullMinute(now, .down).addingTimeInterval(Double(minute))
+  }
+
+  /// A full minute on the clock.
+  private static func fullMinute(_ date: Date, _ rule: FloatingPointRoundingRule) -> Date {
+    let seconds = Double(minute)
+    return Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / seconds).rounded(rule) * seconds)
+  }
+
+  /// Whole seconds from a time to the last full minute on the clock; nil for an unknown time.
+  private static func settledSeconds(from date: Date, to now: Date) -> Int? {
+    seconds(from: date, to: fullMinute(now, .down))
   }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

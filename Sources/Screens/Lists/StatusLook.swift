@@ -4,10 +4,10 @@ package import TerminalUI
 /// How a task's condition is shown: a glyph and a word, coloured by role. The glyph alone tells apart what a person acts
 /// on; only what is known to have ended well has the tick.
 package enum StatusLook {
-  /// The mark of a condition. A nil tick keeps the spinner still.
-  package static func glyph(_ condition: TaskCondition, _ look: Look, tick: Int?) -> String {
+  /// The mark of a condition. It stands still: of many tasks at work, none is worth a look more than another.
+  package static func glyph(_ condition: TaskCondition, _ look: Look) -> String {
     switch condition {
-    case .running: tick.map { Spinner.frame(tick: $0, look: look) } ?? look.glyphs.running
+    case .running: look.glyphs.running
     case .needsApproval, .asksPerson: look.glyphs.attention
     case .failed: look.glyphs.failed
     case .stopped: look.glyphs.stopped

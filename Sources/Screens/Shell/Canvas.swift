@@ -17,7 +17,7 @@ package struct Canvas {
   package let now: Date
 
   /// Spinner frames a second.
-  package static let framesPerSecond = 4.0
+  package static let framesPerSecond = 2.0
 
   package init(buffer: CellBuffer, look: Look, now: Date) {
     self.buffer = buffer

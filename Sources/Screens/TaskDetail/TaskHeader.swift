@@ -27,14 +27,16 @@ struct TaskHeader {
     let lastTurn = turn.map { TurnOutcome($0)?.kind } ?? detail.summary.lastTurn?.kind
     let condition = TaskCondition(detail.summary.status, lastTurn: lastTurn)
     var (mark, word, role) = (
-      StatusLook.glyph(condition, style.look, tick: tick), StatusLook.word(condition), StatusLook.role(condition)
+      StatusLook.glyph(condition, style.look), StatusLook.word(condition), StatusLook.role(condition)
     )
+    if condition == .running { mark = Spinner.frame(tick: tick, look: style.look) }
     if detail.isStopping { (mark, word, role) = (style.glyphs.idle, TaskStrings.stopping, .warning) }
     // The reason has its own line, for which small windows have no room.
     if detail.readOnlyReason != nil { (mark, word, role) = (style.glyphs.idle, TaskStrings.readOnlyWord, .warning) }
     var line = StyledLine([StyledRun("\(mark) \(word)", style.look[role])])
     if let turn, let start = turn.startedAt {
-      line.append(" " + Ages.elapsed(since: start, now: turn.completedAt ?? now), style.look[.muted])
+      let time = turn.completedAt.map { Ages.elapsed(since: start, now: $0) } ?? Ages.running(since: start, now: now)
+      line.append(" " + time, style.look[.muted])
     }
     line.append(" ")
     return line
@@ -112,10 +114,10 @@ struct TaskHeader {
     case .silent(let since, let checkedAt):
       (
         TaskStrings.silent(
-          for: Ages.elapsed(since: since, now: now), checked: Ages.elapsed(since: checkedAt, now: now)), .warning
+          for: Ages.running(since: since, now: now), checked: Ages.running(since: checkedAt, now: now)), .warning
       )
     case .stale(let since):
-      (TaskStrings.stale(Ages.elapsed(since: since, now: now)), .warning)
+      (TaskStrings.stale(Ages.running(since: since, now: now)), .warning)
     case .quiet: ("", .muted)
     case .failed(let problem): (problem.message, .danger)
     }

@@ -18,40 +18,53 @@ extension UIState {
   package var nextNotice: Date? { attention.dueAt }
 
   private func nextChange(after now: Date, _ snapshot: AppSnapshot) -> Date? {
-    if showsMotion(snapshot) {
-      let interval = look.hasMotion ? 1 / Canvas.framesPerSecond : 1
-      return Self.nextMultiple(of: interval, after: now)
-    }
-    if case .diagnostics = overlays.last { return Self.nextMultiple(of: 1, after: now) }
-    if showsSeconds(snapshot) { return Self.nextMultiple(of: 1, after: now) }
-    return shownTimes(snapshot).compactMap { Ages.nextChange(of: $0, after: now) }.min()
+    let clocks = shownClocks(snapshot)
+    let times =
+      clocks.ages.map { Ages.nextChange(of: $0, after: now) }
+      + clocks.running.map { Ages.nextChange(ofRunning: $0, after: now) }
+      + [
+        // Nobody sees it turn where nobody looks.
+        isFocused && look.hasMotion && showsMotion(snapshot)
+          ? Self.nextMultiple(of: 1 / Canvas.framesPerSecond, after: now) : nil,
+        showsSeconds(snapshot) ? Self.nextMultiple(of: 1, after: now) : nil,
+      ]
+    return times.compactMap(\.self).min()
   }
 
-  /// Whether a spinner or a running clock is on the screen.
+  /// Whether a spinner is on the screen. Lists have none.
   private func showsMotion(_ snapshot: AppSnapshot) -> Bool {
     if case .connecting = snapshot.connection.state { return true }
     if tab == .settings, snapshot.openTask == nil { return settings.test(snapshot).isRunning }
     // Without a link tasks stand as they were last heard of.
-    guard snapshot.connection.isUsable else { return false }
-    if let open = snapshot.openTask { return open.activeTurn != nil }
-    switch tab {
-    case .home: return snapshot.tasks.rows.contains { $0.status.isActive }
-    case .chats: return shownTasks(snapshot).contains { $0.status == .running }
-    case .projects, .settings: return false
-    }
+    guard snapshot.connection.isUsable, let open = snapshot.openTask else { return false }
+    return open.activeTurn != nil && open.summary.status == .running
   }
 
   /// Whether a countdown is on the screen.
   private func showsSeconds(_ snapshot: AppSnapshot) -> Bool {
+    if case .diagnostics = overlays.last { return true }
     if case .signIn = overlays.last, snapshot.signIn?.isUnderWay == true { return true }
-    if case .decision = overlays.last { return true }
     guard case .failed(_, let retryAt) = snapshot.connection.state else { return false }
     return retryAt != nil
   }
 
-  /// The times whose ages are on the screen.
-  private func shownTimes(_ snapshot: AppSnapshot) -> [Date] {
-    if let open = snapshot.openTask { return [open.summary.recencyAt] }
+  /// The times that the screen tells the distance of: as ages, and as what goes on.
+  private func shownClocks(_ snapshot: AppSnapshot) -> (ages: [Date], running: [Date]) {
+    var running: [Date] = []
+    if case .decision(let decision) = overlays.last { running.append(decision.approval.askedAt) }
+    guard let open = snapshot.openTask else { return (shownAges(snapshot), running) }
+    if let turn = open.timeline.turns.last, turn.completedAt == nil { running += [turn.startedAt].compactMap(\.self) }
+    switch open.feed {
+    case .silent(let since, let checkedAt): running += [since, checkedAt]
+    case .stale(let since): running.append(since)
+    default: break
+    }
+    if let card = open.card(sheets) { running.append(card.askedAt) }
+    return ([], running)
+  }
+
+  /// The times whose ages are on the screen of a tab.
+  private func shownAges(_ snapshot: AppSnapshot) -> [Date] {
     switch tab {
     case .home:
       return snapshot.attention.map(\.askedAt) + snapshot.projects.prefix(HomeRows.rowsMax).map(\.updatedAt)
