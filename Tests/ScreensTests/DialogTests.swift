@@ -13,7 +13,7 @@ struct DialogTests {
 
   @Test func `the project picker narrows by typing and takes the marked one`() throws {
     var driver = picker(.project)
-    try expectGolden(driver.picture, "picker-project-120x40")
+    try expectGolden(driver, "picker-project")
     driver.type("doc\n")
     #expect(driver.actions == [.projectSelected(path: "/home/ada/src/docs")])
     #expect(driver.state.overlays.isEmpty)
@@ -39,7 +39,7 @@ struct DialogTests {
 
   @Test func `profiles and every effort of the model can be picked by number`() throws {
     var driver = picker(.profile)
-    try expectGolden(driver.picture, "picker-profile-120x40")
+    try expectGolden(driver, "picker-profile")
     driver.type("7")
     #expect(driver.actions == [.effortSelected(.exact("xhigh"))])
   }
@@ -48,7 +48,7 @@ struct DialogTests {
     var driver = picker(.access)
     driver.type("4")
     #expect(driver.actions.isEmpty)
-    try expectGolden(driver.picture, "confirm-full-access-120x40")
+    try expectGolden(driver, "confirm-full-access")
     driver.press(KeyEvent(.enter))
     #expect(driver.actions.isEmpty && driver.state.overlays.isEmpty)
   }
@@ -72,7 +72,7 @@ struct DialogTests {
   @Test func `help opens over typing, scrolls and closes`() throws {
     var driver = Driver(Samples.full, width: 80, height: 24)
     driver.press(KeyEvent(.function(1)))
-    try expectGolden(driver.picture, "help-80x24")
+    try expectGolden(driver, "help")
     driver.send(.resized(Size(width: 40, height: 12)))
     driver.press(KeyEvent(.end))
     #expect(!driver.text.contains("Start a task with the prompt"))
@@ -107,7 +107,7 @@ struct DialogTests {
       var driver = Driver(Samples.full, width: 40, height: 12)
       driver.state.home.focus = .selector(selector)
       driver.press(KeyEvent(.enter))
-      try expectGolden(driver.picture, "picker-\(selector)-40x12")
+      try expectGolden(driver, "picker-\(selector)")
     }
   }
 }

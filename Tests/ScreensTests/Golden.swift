@@ -1,8 +1,17 @@
 import Foundation
+import Screens
+import TerminalUI
 import Testing
 
-/// Compares a picture with the one in `Goldens/`. `UPDATE_GOLDEN=1` writes it anew; look at the difference then.
-func expectGolden(_ picture: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+/// The sizes at which screens are laid out in another way: a desk, a terminal as it opens, a phone.
+let goldenSizes = [(120, 40), (80, 24), (40, 12)]
+
+/// Compares what a driver shows with the picture in `Goldens/`: the text at every size, styles at the first of them, since
+/// a style depends on no size. `UPDATE_GOLDEN=1` records it again; look at the difference then.
+func expectGolden(_ driver: Driver, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let size = driver.state.size
+  let picture = size == Size(width: goldenSizes[0].0, height: goldenSizes[0].1) ? driver.picture : driver.text
+  let name = "\(name)-\(size.width)x\(size.height)"
   let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Goldens").appending(path: "\(name).txt")
   if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {

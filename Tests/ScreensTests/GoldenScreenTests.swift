@@ -4,8 +4,6 @@ import Testing
 
 /// Whole screens as they are drawn, at the three sizes that count.
 struct GoldenScreenTests {
-  static let sizes = [(120, 40), (80, 24), (40, 12)]
-
   static let cases: [(name: String, snapshot: AppSnapshot, tab: Tab)] = [
     ("home-full", Samples.full, .home), ("home-demo", Samples.demo, .home), ("home-empty", Samples.empty, .home),
     ("home-loading", Samples.loading, .home), ("home-offline", Samples.offline, .home),
@@ -16,14 +14,11 @@ struct GoldenScreenTests {
   @Test(arguments: cases.indices)
   func `a screen looks as it did`(index: Int) throws {
     let (name, snapshot, tab) = Self.cases[index]
-    for (width, height) in Self.sizes {
+    for (width, height) in goldenSizes {
       let driver = Driver(snapshot, width: width, height: height, tab: tab)
-      try expectGolden(driver.picture, "\(name)-\(width)x\(height)")
+      try expectGolden(driver, "\(name)")
     }
   }
-
-  /// Chats, in which most happens, at a large size too.
-  static let chatSizes = sizes + [(200, 60)]
 
   static let chats: [(name: String, snapshot: AppSnapshot, keys: String)] = [
     ("full", Samples.full, ""), ("empty", Samples.empty, ""), ("loading", Samples.loading, ""),
@@ -35,10 +30,10 @@ struct GoldenScreenTests {
   @Test(arguments: chats.indices)
   func `chats look as they did`(index: Int) throws {
     let (name, snapshot, keys) = Self.chats[index]
-    for (width, height) in Self.chatSizes {
+    for (width, height) in goldenSizes {
       var driver = Driver(snapshot, width: width, height: height, tab: .chats)
       driver.type(keys)
-      try expectGolden(driver.picture, "chats-\(name)-\(width)x\(height)")
+      try expectGolden(driver, "chats-\(name)")
     }
   }
 }

@@ -4,8 +4,6 @@ import Testing
 
 /// Home and Projects in every state that they have, at each size at which they are laid out anew.
 struct HomeGoldenTests {
-  static let sizes = [(200, 60), (120, 40), (80, 24), (40, 12)]
-
   static let cases: [(name: String, snapshot: AppSnapshot, tab: Tab)] = [
     ("home-folders", ProjectsTests.looked, .home), ("home-empty", Samples.empty, .home),
     ("home-loading", Samples.loading, .home), ("home-error", unreadable, .home), ("home-stale", stale, .home),
@@ -36,9 +34,9 @@ struct HomeGoldenTests {
   @Test(arguments: cases.indices)
   func `home and projects look as they did`(index: Int) throws {
     let (name, snapshot, tab) = Self.cases[index]
-    for (width, height) in Self.sizes {
+    for (width, height) in goldenSizes {
       let driver = Driver(snapshot, width: width, height: height, tab: tab)
-      try expectGolden(driver.picture, "\(name)-\(width)x\(height)")
+      try expectGolden(driver, "\(name)")
     }
   }
 }

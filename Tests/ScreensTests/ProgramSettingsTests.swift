@@ -20,11 +20,11 @@ struct ProgramSettingsTests {
     return preferences
   }
 
-  @Test(arguments: [(120, 40), (80, 24), (40, 12), (200, 60)])
+  @Test(arguments: goldenSizes)
   func `Settings of the program look as they did`(width: Int, height: Int) throws {
     var driver = Driver(Samples.full, width: width, height: height, tab: .settings)
     driver.state.settings.item = .program(.theme)
-    try expectGolden(driver.picture, "settings-program-\(width)x\(height)")
+    try expectGolden(driver, "settings-program")
   }
 
   @Test func `a terminal that tells its background before there is anything to show is heard`() {

@@ -116,7 +116,7 @@ struct ShellTests {
     let look = Look(theme: Theme(depth: .mono), glyphs: .ascii)
     let driver = Driver(Samples.demo, width: 80, height: 30, look: look)
     #expect(driver.picture.allSatisfy { $0.isASCII })
-    try expectGolden(driver.picture, "home-demo-ascii-80x30")
+    try expectGolden(driver, "home-demo-ascii")
   }
 
   @Test func `a warning that comes now stands before the answer to the last key`() {

@@ -17,14 +17,57 @@ struct TimingTests {
     return snapshot
   }
 
-  @Test func `a spinner turns four times a second at most`() {
-    #expect(wait(Driver(Samples.full)) == 0.25)
+  /// A task with a turn that began so long ago.
+  private func watching(seconds: Double) -> AppSnapshot {
+    var snapshot = Samples.full
+    snapshot.attention = []
+    let row = Samples.task("watched", "Fix it", "web-app", .running, minutes: 1)
+    let turn = Turn(id: TurnID("t"), status: .inProgress, startedAt: Samples.ago(seconds: seconds))
+    var open = TaskDetail(summary: row)
+    open.timeline.turns = [turn]
+    snapshot.openTask = open
+    return snapshot
   }
 
-  @Test func `without motion a running clock counts seconds`() {
+  @Test func `the one spinner turns four times a second at most, and not where nobody looks`() throws {
+    var driver = Driver(watching(seconds: 100))
+    let turning = try #require(wait(driver))
+    #expect(turning >= 0.25 && turning < 1)
+    driver.send(.input(.focusLost))
+    let unseen = try #require(wait(driver))
+    #expect(unseen > 1 && unseen <= 60)
+    driver.send(.input(.focusGained))
+    #expect(wait(driver) == turning)
+  }
+
+  @Test func `what runs is told to the second for a minute, then by the minute`() throws {
     var look = Samples.theme
     look.hasMotion = false
-    #expect(wait(Driver(Samples.full, look: look)) == 1)
+    #expect(wait(Driver(watching(seconds: 12), look: look)) == 1)
+    #expect(try #require(wait(Driver(watching(seconds: 100), look: look))) > 1)
+    #expect(Ages.running(since: Samples.ago(seconds: 12), now: Samples.now) == "12s")
+    #expect(Ages.running(since: Samples.ago(minutes: 4, seconds: 12), now: Samples.now) == "4m")
+    #expect(Ages.running(since: Samples.ago(minutes: 123), now: Samples.now) == "2h03m")
+  }
+
+  @Test(arguments: [Tab.home, .chats])
+  func `lists of running tasks stand still: one picture a minute, whenever each task began`(tab: Tab) throws {
+    var snapshot = Samples.full
+    snapshot.attention = []
+    snapshot.tasks.rows = (0..<48).map { number in
+      Samples.task("r\(number)", "Task \(number)", "web-app", .running, minutes: Double(number) * 1.37)
+    }
+    var driver = Driver(snapshot, width: 120, height: 60, tab: tab)
+    let before = driver.text
+    driver.now += 0.5
+    #expect(driver.text == before)
+    var pictures = 0
+    let end = driver.now.addingTimeInterval(600)
+    while let due = driver.state.nextTick(after: driver.now, snapshot: snapshot), due <= end {
+      driver.now = due
+      pictures += 1
+    }
+    #expect((1...10).contains(pictures))
   }
 
   @Test func `ages alone are redrawn when one of them changes`() throws {

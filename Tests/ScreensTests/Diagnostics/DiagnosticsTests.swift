@@ -37,12 +37,12 @@ struct DiagnosticsTests {
     return ""
   }
 
-  @Test(arguments: [(120, 40), (80, 24), (40, 12), (200, 60)])
+  @Test(arguments: goldenSizes)
   func `Diagnostics looks as it did`(width: Int, height: Int) throws {
     var snapshot = Samples.full
     snapshot.connection.roundTrip = .milliseconds(12)
     snapshot.connection.lastHeard = Samples.ago(seconds: 3)
-    try expectGolden(opened(snapshot, width: width, height: height).picture, "diagnostics-\(width)x\(height)")
+    try expectGolden(opened(snapshot, width: width, height: height), "diagnostics")
   }
 
   @Test func `it tells what there is to know`() {

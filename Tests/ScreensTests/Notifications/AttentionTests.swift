@@ -60,7 +60,7 @@ struct AttentionTests {
     driver.arrive { $0.tasks.rows[1].status = status }
     #expect(notices(driver).isEmpty)
     let due = try #require(driver.state.nextTick(after: driver.now, snapshot: driver.snapshot))
-    #expect(due.timeIntervalSince(driver.now) <= AttentionWatch.gatheringSeconds)
+    #expect(due.timeIntervalSince(driver.now) <= AttentionWatch.gatheringSeconds + 0.001)
     wait(&driver)
     let notice = try #require(notices(driver).first)
     #expect(notices(driver).count == 1)

@@ -38,13 +38,13 @@ struct PaletteTests {
     #expect(names.subtracting(KeyMap.commands.map(\.name)).isEmpty)
   }
 
-  @Test(arguments: [(120, 40), (80, 24), (40, 12), (200, 60)])
+  @Test(arguments: goldenSizes)
   func `the palette looks as it did`(width: Int, height: Int) throws {
     var driver = Driver(Samples.full, width: width, height: height)
     driver.press(.control("p"))
-    try expectGolden(driver.picture, "palette-\(width)x\(height)")
+    try expectGolden(driver, "palette")
     driver.type("re")
-    try expectGolden(driver.picture, "palette-typed-\(width)x\(height)")
+    try expectGolden(driver, "palette-typed")
   }
 
   @Test func `a colon opens it outside of text, and types itself inside`() {

@@ -166,8 +166,6 @@ struct ServerListTests {
     #expect(seen.contains(.save) && seen.contains(.removeServer) && seen.contains(.insecure))
   }
 
-  private static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
-
   @Test func `the list, the form and the results look as they did`() throws {
     let cases: [(name: String, snapshot: AppSnapshot, item: SettingsItem, keys: String)] = [
       ("settings-servers", Samples.servers, .server(boxID), ""),
@@ -176,11 +174,11 @@ struct ServerListTests {
       ("settings-account", Samples.servers, .logOut, ""),
     ]
     for (name, snapshot, item, keys) in cases {
-      for (width, height) in Self.sizes {
+      for (width, height) in goldenSizes {
         var driver = Driver(snapshot, width: width, height: height, tab: .settings)
         driver.state.settings.item = item
         driver.type(keys)
-        try expectGolden(driver.picture, "\(name)-\(width)x\(height)")
+        try expectGolden(driver, "\(name)")
       }
     }
   }

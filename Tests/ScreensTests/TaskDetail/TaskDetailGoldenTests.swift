@@ -66,19 +66,19 @@ struct TaskDetailGoldenTests {
   }
 
   @Test func `the queue's dialog looks as it did`() throws {
-    for (width, height) in HomeGoldenTests.sizes {
+    for (width, height) in goldenSizes {
       var driver = Driver(SampleTask.snapshot(Self.queueing), at: SampleTask.now, width: width, height: height)
       driver.press(.character("Q"))
-      try expectGolden(driver.picture, "queue-dialog-\(width)x\(height)")
+      try expectGolden(driver, "queue-dialog")
     }
   }
 
   @Test(arguments: cases.indices)
   func `an open task looks as it did`(index: Int) throws {
     let (name, detail) = Self.cases[index]
-    for (width, height) in HomeGoldenTests.sizes {
+    for (width, height) in goldenSizes {
       let driver = Driver(SampleTask.snapshot(detail), at: SampleTask.now, width: width, height: height)
-      try expectGolden(driver.picture, "\(name)-\(width)x\(height)")
+      try expectGolden(driver, "\(name)")
     }
   }
 }
