@@ -33,6 +33,14 @@ struct ControlSequences: Hashable, Sendable {
   static let mouseOn = "\u{1b}[?1002h\u{1b}[?1006h"
   static let mouseOff = "\u{1b}[?1006l\u{1b}[?1002l"
   static let askBackground = "\u{1b}]11;?\u{1b}\\"
+  static let askKeyboard = "\u{1b}[?u"
+  /// kitty's keyboard protocol, as far as it tells keys apart that share a byte. What was pushed on this screen is popped
+  /// on it; the shell's own screen has a list of its own.
+  static let keyboardOn = "\u{1b}[>1u"
+  private static let keyboardOff = "\u{1b}[<1u"
+  /// Alt sends Esc first, where xterm would send another letter; the person's own setting is put away and brought back.
+  private static let metaOn = "\u{1b}[?1036s\u{1b}[?1036h"
+  private static let metaOff = "\u{1b}[?1036r"
   static let askSynchronized = "\u{1b}[?2026$p"
   static let beginUpdate = "\u{1b}[?2026h"
   static let endUpdate = "\u{1b}[?2026l"
@@ -52,13 +60,14 @@ struct ControlSequences: Hashable, Sendable {
   /// Takes the terminal; curses itself sends `enterScreen` when it starts.
   func enter(isResuming: Bool) -> String {
     (isResuming ? strings.enterScreen : "") + (pushesTitle ? Self.pushTitle : "")
-      + (hasModes ? Self.pasteAndFocusOn : "")
+      + (hasModes ? Self.pasteAndFocusOn : "") + (hasTitle ? Self.metaOn : "")
   }
 
   /// Gives the terminal back as it was. The mouse goes first, so that no report arrives when nobody reads them. A terminal
   /// without a second screen is left empty, not with the shell's prompt in the middle of our picture.
   var leave: String {
-    (hasModes ? Self.endUpdate + Self.mouseOff + Self.pasteAndFocusOff : "") + strings.resetAttributes
+    (hasModes ? Self.endUpdate + Self.mouseOff + Self.pasteAndFocusOff : "")
+      + (hasTitle ? Self.keyboardOff + Self.metaOff : "") + strings.resetAttributes
       + strings.showCursor + (pushesTitle ? Self.popTitle : "")
       + (strings.leaveScreen.isEmpty ? strings.clearScreen + "\r\n" : strings.leaveScreen)
   }

@@ -35,6 +35,8 @@ package final class CursesDriver {
   private(set) var hasTerminal = true
   /// Whether the terminal shows a picture as a whole.
   package private(set) var isSynchronized = false
+  /// Whether the terminal tells keys by kitty's protocol.
+  private var hasKeyboard = false
 
   /// Takes the terminal.
   ///
@@ -64,6 +66,7 @@ package final class CursesDriver {
     enterModes(isResuming: false)
     if capabilities.answersQuestions && sequences.hasModes {
       device.write(ControlSequences.askBackground + ControlSequences.askSynchronized)
+      if sequences.hasTitle { device.write(ControlSequences.askKeyboard) }
     }
   }
 
@@ -127,8 +130,12 @@ package final class CursesDriver {
 
   /// Learns from an answer of the terminal. The background is the theme's business, not the driver's.
   package func take(_ reply: TerminalReply) {
-    if case .mode(ControlSequences.synchronizedMode, let setting) = reply {
-      isSynchronized = setting == 1 || setting == 2
+    switch reply {
+    case .mode(ControlSequences.synchronizedMode, let setting): isSynchronized = setting == 1 || setting == 2
+    case .keyboard where !hasKeyboard:
+      hasKeyboard = true
+      write(ControlSequences.keyboardOn)
+    default: break
     }
   }
 
@@ -150,6 +157,7 @@ package final class CursesDriver {
   private func enterModes(isResuming: Bool) {
     var modes = sequences.enter(isResuming: isResuming)
     if isMouseOn && sequences.hasModes { modes += ControlSequences.mouseOn }
+    if isResuming, hasKeyboard { modes += ControlSequences.keyboardOn }
     if isResuming, !title.isEmpty, let sequence = sequences.title(title) { modes += sequence }
     device.write(modes)
   }

@@ -23,6 +23,8 @@ package final class InputSource: Sendable {
     var generation = 0
     /// The one timer, for what is open.
     var timer: Task<Void, Never>?
+    /// Reading waits for the terminal, which another process has.
+    var isParked = false
   }
 
   /// What people did, in the order in which they did it. Ends when the terminal is gone.
@@ -53,6 +55,15 @@ package final class InputSource: Sendable {
   func pause() { source.suspend() }
   func resume() { source.resume() }
 
+  /// Reads on after the process was continued: the terminal may be its own again.
+  func wake() {
+    let wasParked = state.withLock { state in
+      defer { state.isParked = false }
+      return state.isParked
+    }
+    if wasParked { source.resume() }
+  }
+
   /// One read. After a hang-up libdispatch calls this once and never again, so that the rest is read at once then.
   private func readable(_ fd: Int32) {
     repeat {
@@ -69,6 +80,12 @@ package final class InputSource: Sendable {
     return poll(&state, 1, 0) == 1 && state.revents & Int16(POLLHUP | POLLERR) != 0
   }
 
+  /// Whether the terminal is there, and another process group has it.
+  private static func isInBackground(_ fd: Int32) -> Bool {
+    let foreground = tcgetpgrp(fd)
+    return foreground > 0 && foreground != getpgrp()
+  }
+
   /// False at the end of the input.
   private func readOnce(_ fd: Int32) -> Bool {
     var error: Int32 = 0
@@ -78,6 +95,12 @@ package final class InputSource: Sendable {
       count = max(0, result)
     }
     if error == EINTR || error == EAGAIN { return true }
+    if error == EIO, Self.isInBackground(fd) {
+      // What is typed is the shell's. This thread blocks the signal that would stop the process.
+      state.withLock { $0.isParked = true }
+      source.suspend()
+      return true
+    }
     if bytes.isEmpty { return false }
     deliver { $0.decoder.feed(bytes) }
     return true

@@ -17,23 +17,36 @@ extension CursesDriver {
   ///
   /// - Returns: False when there is no shell to return to, and nothing happened.
   package func suspend() async -> Bool {
-    guard getsid(0) != getpid() else { return false }
-    // Another thread may be the one that takes the stop, while this one still runs: only SIGCONT tells that it is over.
-    let signals = await SignalSource([SIGCONT])
-    var continued = signals.numbers.makeAsyncIterator()
+    guard Self.hasShell else { return false }
     leave()
-    repeat {
-      kill(0, SIGSTOP)
-      _ = await continued.next()
-    } while await !reclaim()
+    await stop()
     reenter()
     return true
   }
 
-  /// Takes the terminal again after the process was continued from a stop that it did not choose. Does nothing when
-  /// the terminal was not lost.
+  /// Takes the terminal again after the process was continued from a stop that it did not choose. Continued in the
+  /// background, it stops again until it is brought to the front: what it would draw there belongs to the shell.
   package func resume() async {
-    if !hasTerminal || !device.isInOwnMode, await reclaim() { reenter() }
+    if hasTerminal, device.isForeground, device.isInOwnMode { return invalidate() }
+    if await !reclaim() {
+      guard Self.hasShell else { return }
+      await stop()
+    }
+    reenter()
+  }
+
+  /// Whether somebody is there who continues a process that stopped.
+  private static var hasShell: Bool { getsid(0) != getpid() }
+
+  /// Stops until the process is in front, with the terminal.
+  private func stop() async {
+    // Another thread may be the one that takes the stop, while this one still runs: only SIGCONT tells that it is over.
+    let signals = await SignalSource([SIGCONT])
+    var continued = signals.numbers.makeAsyncIterator()
+    repeat {
+      kill(0, SIGSTOP)
+      _ = await continued.next()
+    } while await !reclaim()
   }
 
   private func reclaim() async -> Bool {

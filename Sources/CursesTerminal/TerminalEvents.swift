@@ -36,7 +36,10 @@ package struct TerminalEvents: Sendable {
       continuation.yield(.closed)
     }
     let signalTask = Task {
-      for await number in signals.numbers { continuation.yield(TerminalEvent(signal: number)) }
+      for await number in signals.numbers {
+        if number == SIGCONT { input.wake() }
+        continuation.yield(TerminalEvent(signal: number))
+      }
     }
     continuation.onTermination = { _ in
       inputTask.cancel()

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "\(esc)[?1;2c", "\(esc)[>0;95;0c", "\(esc)[12;40R", "\(esc)[99~", "\(esc)[?0u", "\(esc)]0;title\u{7}",
+    "\(esc)[?1;2c", "\(esc)[>0;95;0c", "\(esc)[12;40R", "\(esc)[99~", "\(esc)]0;title\u{7}",
     "\(esc)P1$r0m\(esc)\\",
     "\(esc)[97;1:3u", "\(esc)[97;9u", "\(esc)[M !!", "\(esc)[<66;1;1M", "\(esc)[<0;0;5M", "\(esc)[<35;4;4M",
     "\(esc)[=5x",
@@ -60,6 +60,13 @@ import Testing
   ])
   func `what means nothing is swallowed whole`(bytes: String) {
     #expect(decode(bytes + "x") == [.key(.character("x"))])
+  }
+
+  @Test func `a terminal with kitty's protocol says so, and AltGr types what it types`() {
+    #expect(decode("\(Self.esc)[?1u") == [.reply(.keyboard(flags: 1))])
+    #expect(decode("\(Self.esc)[64;7u") == [.key(.character("@"))])
+    #expect(decode("\(Self.esc)[52;3u") == [.key(.alt("4"))])
+    #expect(decode("\(Self.esc)[91;5u") == [.key(KeyEvent(.escape))])
   }
 
   @Test func `mouse, focus and answers are told apart`() {

@@ -71,6 +71,7 @@ enum CSISequence {
   }
 
   private static func privateReply(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> InputEvent? {
+    if final == 0x75 { return .reply(.keyboard(flags: numbers(parameters)[safe: 0]?.first ?? 0)) }  // u
     guard final == 0x79, parameters.last == 0x24 else { return nil }  // $ y: DECRPM
     let values = numbers(parameters.dropLast())
     guard let number = values[safe: 0]?.first, let setting = values[safe: 1]?.first else { return nil }
@@ -121,6 +122,11 @@ extension CSISequence {
     }
     guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
     let character = Character(scalar)
+    if modifiers.isSuperset(of: [.control, .alt]), !(scalar.isASCII && (character.isLetter || character.isNumber)) {
+      // AltGr, as some systems tell it: the character is what was typed.
+      return KeyEvent(.character(character))
+    }
+    if modifiers == .control, character == "[" { return KeyEvent(.escape) }
     guard modifiers.contains(.shift) else { return KeyEvent(.character(character), modifiers) }
     if modifiers.contains(.control) {
       let lower = character.lowercased()

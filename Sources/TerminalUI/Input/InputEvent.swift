@@ -53,4 +53,6 @@ package enum TerminalReply: Hashable, Sendable {
   case background(red: Double, green: Double, blue: Double)
   /// Whether a private mode is known (DECRQM): 0 not recognised, 1 set, 2 reset, 3 always set, 4 always reset.
   case mode(number: Int, setting: Int)
+  /// Which parts of kitty's keyboard protocol are on; a terminal without it does not answer.
+  case keyboard(flags: Int)
 }
