@@ -7,7 +7,8 @@ enum Preview {
   static func tail(of text: String, _ style: RowStyle, _ fold: FoldLevel, omittedBytes: Int) -> [StyledLine] {
     let bar = StyledRun(String(style.glyphs.vertical), style.look[.muted])
     let width = max(1, style.textWidth - 2)
-    let shown = fold == .full ? Substring(text) : lastLines(FoldLevel.outputLinesPreview, of: text)
+    let shown = CarriageReturns.applied(
+      to: fold == .full ? Substring(text) : lastLines(FoldLevel.outputLinesPreview, of: text))
     var lines = style.bar(bar, TextWrap.wrap(String(trimmedEnd(shown)), width: width, style.look[.muted]))
     if fold == .preview {
       let hidden = lineCount(of: text) - FoldLevel.outputLinesPreview
