@@ -11,6 +11,16 @@ import CommandCenter
 struct AttentionWatch: Sendable {
   /// Changes that come within this time of the first are told as one.
   static let gatheringSeconds = 0.7
+  /// Where nobody knows whether a person looks: after so long without a key they may be elsewhere.
+  static let awaySeconds = 30.0
+
+  /// Whether the person looks at this terminal, as far as that is known.
+  struct Gaze {
+    var isFocused: Bool
+    /// False where the terminal never told of its focus, as tmux does not by default.
+    var isKnown: Bool
+    var lastKeyAt: Date
+  }
 
   private enum Phase { case running, needsYou, failed, quiet, away }
 
@@ -23,17 +33,26 @@ struct AttentionWatch: Sendable {
   private var hasBaseline = false
   private var gathered: [ThreadID: Attention.Kind] = [:]
   private var order: [ThreadID] = []
-  /// When the gathered changes are told; nil while there are none.
-  private(set) var dueAt: Date?
+  private var gatheredDue: Date?
+  /// Changes of what is on the screen, told if no key shows that they were seen.
+  private var unseen: [ThreadID: Attention.Kind] = [:]
+  private var unseenDue: Date?
+
+  /// When something is told; nil while there is nothing.
+  var dueAt: Date? { [gatheredDue, unseenDue].compactMap(\.self).min() }
+
+  /// Somebody is here, and sees what is on the screen.
+  mutating func keyPressed() { (unseen, unseenDue) = ([:], nil) }
 
   /// Takes a snapshot in.
   ///
   /// - Parameters:
   ///   - snapshot: What the app knows now.
-  ///   - isFocused: Whether the person looks at this terminal.
+  ///   - gaze: Whether the person looks at this terminal.
   ///   - now: The time.
   /// - Returns: True when something new waits for a person who looks at the lists: worth a ring, not a notification.
-  mutating func look(at snapshot: AppSnapshot, isFocused: Bool, now: Date) -> Bool {
+  mutating func look(at snapshot: AppSnapshot, _ gaze: Gaze, now: Date) -> Bool {
+    let isFocused = gaze.isFocused
     forgetOtherServer(snapshot)
     let isTold = hasBaseline
     let isTrue = snapshot.connection.isUsable && snapshot.tasks.asOf == nil && !snapshot.tasks.isLoading
@@ -45,9 +64,13 @@ struct AttentionWatch: Sendable {
       let before = known.updateValue(phase, forKey: thread)
       let hasNewQuestion = hasNewQuestion(thread, pending[thread] ?? [])
       guard isTold, let kind = Self.change(before, phase, hasNewQuestion: hasNewQuestion), choices.includes(kind),
-        kind == .needsYou || !isSubagent, !(isFocused && open == thread)
+        kind == .needsYou || !isSubagent
       else { continue }
-      if isFocused, open == nil {
+      if isFocused, open == thread {
+        guard !gaze.isKnown else { continue }
+        unseen[thread] = kind
+        unseenDue = max(now, gaze.lastKeyAt.addingTimeInterval(Self.awaySeconds))
+      } else if isFocused, open == nil {
         rings = rings || kind == .needsYou
       } else {
         gather(thread, kind, now)
@@ -60,8 +83,12 @@ struct AttentionWatch: Sendable {
 
   /// What is to be told now, if anything. What was settled in the meantime is left out.
   mutating func notice(at now: Date, _ snapshot: AppSnapshot) -> AttentionNotice? {
-    guard let due = dueAt, due <= now else { return nil }
-    dueAt = nil
+    if let due = unseenDue, due <= now {
+      for (thread, kind) in unseen { gather(thread, kind, due.addingTimeInterval(-Self.gatheringSeconds)) }
+      keyPressed()
+    }
+    guard let due = gatheredDue, due <= now else { return nil }
+    gatheredDue = nil
     defer {
       gathered = [:]
       order = []
@@ -82,7 +109,7 @@ struct AttentionWatch: Sendable {
 
   private mutating func gather(_ thread: ThreadID, _ kind: Attention.Kind, _ now: Date) {
     if gathered.updateValue(kind, forKey: thread) == nil { order.append(thread) }
-    if dueAt == nil { dueAt = now.addingTimeInterval(Self.gatheringSeconds) }
+    if gatheredDue == nil { gatheredDue = now.addingTimeInterval(Self.gatheringSeconds) }
   }
 
   /// Another question of a task that had one already.

@@ -160,6 +160,22 @@ struct AttentionTests {
     #expect(notices(driver).isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `where nobody knows of the focus, the open task is told after a while without keys`(isHere: Bool) {
+    var driver = Driver(running(1))
+    driver.arrive { $0.openTask = TaskDetail(summary: $0.tasks.rows[0]) }
+    driver.press(KeyEvent(.down))
+    driver.forget()
+    driver.now += 5
+    driver.arrive { $0.tasks.rows[0].status = .waitingForApproval }
+    wait(&driver)
+    #expect(notices(driver).isEmpty)
+    if isHere { driver.press(KeyEvent(.down)) }
+    driver.now += AttentionWatch.awaySeconds
+    driver.send(.tick(driver.now))
+    #expect(notices(driver).count == (isHere ? 0 : 1))
+  }
+
   @Test func `sub-agents are told of only when they need somebody`() {
     var snapshot = running(1)
     snapshot.tasks.rows.append(Samples.task("t9", "Sub", "api", .running, minutes: 1, parent: "t1"))
