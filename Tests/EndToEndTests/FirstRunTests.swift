@@ -37,7 +37,7 @@ struct FirstRunTests {
     try await desk.terminal.screen { screen in
       screen.split(separator: "\n").contains { $0.contains("✓ first-app") && $0.contains("Swift") }
     }
-    try await desk.terminal.press("o")
+    try await desk.terminal.press("p")
     try await desk.terminal.screen(showing: "project first-app")
     try await desk.terminal.press("Enter")
     try await desk.terminal.screen { $0.contains("w59") && $0.contains("first things first") }

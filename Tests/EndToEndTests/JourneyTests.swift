@@ -29,7 +29,7 @@ struct JourneyTests {
     #expect(stopped.contains("w4 ") && !stopped.contains("w79"))
     #expect(stopped.contains("(cut: the server kept no more of this)"))
 
-    try await desk.terminal.press("r")
+    try await desk.terminal.press("t")
     try await desk.terminal.screen { $0.after("turn 4").contains("w4 ") }
     try await desk.terminal.press("f")
     try await desk.terminal.screen(showing: "Steer: joins the running turn")
@@ -87,7 +87,7 @@ struct JourneyTests {
 
     try await desk.followUp("[[scenario:slow n=80 delay=0.1]]")
     try await desk.stopMidText()
-    try await desk.terminal.press("r")
+    try await desk.terminal.press("t")
     try await desk.terminal.screen(matching: /running \d+s/)
     try await desk.quit()
     #expect(try await desk.traces() == [])

@@ -100,7 +100,7 @@ struct KilledTests {
     if direction == .up {
       try await desk.terminal.screen(showing: "did not arrive")
       #expect(try server.count(of: "on its way [[") == 0)
-      try await desk.terminal.press("S")
+      try await desk.terminal.press("P")
     }
     let end = try await desk.terminal.screen { $0.after("on its way").contains("w6") && !$0.contains("did not arrive") }
     #expect(end.components(separatedBy: "on its way").count == 2)

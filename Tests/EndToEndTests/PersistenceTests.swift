@@ -68,7 +68,6 @@ extension Desk {
     try await terminal.screen(showing: "cancel")
     try await terminal.press(number)
     try await terminal.screen { !$0.footer.contains("cancel") && $0.contains(value) }
-    try await terminal.press("Escape")
     try await terminal.screen { $0.footer.contains("leave text") }
   }
 
@@ -84,7 +83,7 @@ extension Desk {
     }
     try await terminal.press("Enter")
     try await terminal.screen(showing: "Mid-turn steer [queue]")
-    try await terminal.press("M-1")
+    try await terminal.press("M-1", "n")
     try await terminal.screen { $0.footer.contains("leave text") }
   }
 

@@ -27,7 +27,7 @@ struct RelaunchTests {
     try await desk.terminal.screen { $0.contains("w29") && $0.contains("stale") }
     try await desk.followUp("sent without a link")
     let waiting = try await desk.terminal.screen(showing: "not sent: no connection")
-    #expect(waiting.contains("S send") && waiting.contains("K keep draft") && waiting.contains("d discard"))
+    #expect(waiting.contains("P send") && waiting.contains("e edit") && waiting.contains("d discard"))
     try await desk.terminal.screen { _ in desk.hasOnDisk("sent without a link") }
     try await desk.killProgram()
 
@@ -39,7 +39,7 @@ struct RelaunchTests {
     try await desk.terminal.screen(showing: "remember this")
     try await desk.terminal.press("Enter")
     try await desk.terminal.screen(showing: "not sent: no connection")
-    try await desk.terminal.press("S")
+    try await desk.terminal.press("P")
     let sent = try await desk.terminal.screen { !$0.contains("not sent") && $0.contains("sent without a link") }
     #expect(sent.components(separatedBy: "sent without a link").count == 2)
     try await desk.terminal.screen(matching: /done \d+s/)

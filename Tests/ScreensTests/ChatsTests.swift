@@ -136,7 +136,8 @@ struct ChatsTests {
     driver.type("j")
     driver.type("p")
     #expect(driver.row(2).contains("project api · 3 of 8"))
-    driver.type("o")
+    driver.type("m")
+    driver.click("Filter by client")
     #expect(driver.row(2).contains("project api · from editors and apps · 3 of 8"))
     driver.type("ss/upgrade\n")
     #expect(driver.row(2).contains("project api · from editors and apps · running · “upgrade” · 1 of 8"))
@@ -150,13 +151,17 @@ struct ChatsTests {
     snapshot.tasks.rows[0].source = "cli"
     snapshot.tasks.rows[4].source = "newer"
     var driver = Driver(snapshot, tab: .chats)
-    driver.type("o")
+    driver.type("m")
+    driver.click("Filter by client")
     #expect(driver.row(2).contains("from the Codex terminal · 1 of 8"))
-    driver.type("o")
+    driver.type("m")
+    driver.click("Filter by client")
     #expect(driver.row(2).contains("from newer · 1 of 8"))
-    driver.type("o")
+    driver.type("m")
+    driver.click("Filter by client")
     #expect(driver.row(2).contains("from editors and apps · 6 of 8"))
-    driver.type("o")
+    driver.type("m")
+    driver.click("Filter by client")
     #expect(driver.row(2).contains("8 chats"))
   }
 
@@ -237,27 +242,27 @@ struct ChatsTests {
 
   // MARK: - The archive
 
-  @Test func `v asks for the archived tasks and goes back`() {
+  @Test func `V asks for the archived tasks and goes back`() {
     var driver = Driver(Samples.full, tab: .chats)
-    driver.type("v")
+    driver.type("V")
     #expect(driver.actions == [.archivedRequested])
     #expect(driver.text.contains("Reading from the server"))
     driver.arrive { $0.archived = archived("Old one", "Older one") }
     #expect(driver.row(2).contains("archived · 2 chats"))
-    #expect(driver.lastRow.contains("U unarchive"))
+    #expect(driver.lastRow.contains("A bring back"))
     driver.forget()
-    driver.type("U")
+    driver.type("A")
     #expect(driver.actions == [.taskChanged(ThreadID("Old one"), .unarchive)])
-    driver.type("v")
+    driver.type("V")
     #expect(driver.row(2).contains("8 chats"))
-    #expect(!driver.lastRow.contains("U unarchive"))
+    #expect(!driver.lastRow.contains("A bring back"))
   }
 
   // MARK: - Contents
 
-  @Test func `c searches the contents, and the screen says where`() {
+  @Test func `C searches the contents, and the screen says where`() {
     var driver = Driver(Samples.full, tab: .chats)
-    driver.type("cneedle?\n")
+    driver.type("Cneedle?\n")
     #expect(driver.actions == [.contentsSearched(text: "needle?", archived: false)])
     driver.arrive { $0.search = TaskSearch(text: "needle?", isRunning: true) }
     #expect(driver.text.contains("Searching…"))

@@ -162,7 +162,7 @@ struct ComposerTests {
   @Test(arguments: [
     ("Read the changelogs", UserAction.taskOpened(ThreadID("t2a"))),
     ("Migrate to Swift 6", .taskOpened(ThreadID("t4"))),
-    ("tooling", .projectSelected(path: "/home/ada/src/tooling")),
+    ("App Server default  ", .projectSelected(path: nil)),
   ])
   func `the second click on a row of each list opens it`(text: String, action: UserAction) {
     var driver = Driver(Samples.full)
@@ -203,7 +203,7 @@ struct ComposerTests {
 
   @Test func `a hint of the footer does what its key does`() {
     var driver = Driver(Samples.full, tab: .projects)
-    driver.click("o chats")
+    driver.click("p chats")
     #expect(driver.state.tab == .chats)
     // A slip of the hand ends nothing.
     driver.click("q quit")

@@ -75,9 +75,9 @@ struct ListKeysTests {
     #expect(driver.row(2).contains("8 chats"))
   }
 
-  @Test func `o lists the chats of a project`() {
+  @Test func `p lists the chats of a project`() {
     var driver = Driver(Samples.full, tab: .projects)
-    driver.type("jo")
+    driver.type("jp")
     #expect(driver.state.tab == .chats)
     #expect(driver.row(2).contains("project api · 3 of 8"))
   }

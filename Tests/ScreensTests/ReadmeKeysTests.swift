@@ -23,6 +23,7 @@ struct ReadmeKeysTests {
     "the four tabs": ([.homeFields, .homeList, .projects, .chats, .settings], true),
     "Home": ([.homeFields, .homeList], true),
     "composer": ([.homePrompt], true), "follow-up": ([.followUp], true),
+    "marked task": ([.homeList, .chats], true),
     "lists": ([.homeList, .projects, .chats], true),
     "projects": ([.homeList, .projects], true), "Projects": ([.projects], true), "Chats": ([.chats], true),
     "project selector": ([.pickerField], true), "decision over a screen": ([.deciding], true),

@@ -59,9 +59,10 @@ package struct ServerAddress: Hashable, Sendable {
   package var isEncrypted: Bool { scheme == .wss }
   package var reach: NetworkReach { scheme == .unix ? .loopback : NetworkReach(host: host) }
 
-  /// A short name for the server: its host, or the file name of its socket.
+  /// A short name for the server: its host with the port, so that two of one host are told apart, or the file name of its
+  /// socket.
   package var name: String {
-    guard scheme == .unix else { return host }
+    guard scheme == .unix else { return authority }
     return path.split(separator: "/").last.map { String($0) } ?? "this machine"
   }
 }

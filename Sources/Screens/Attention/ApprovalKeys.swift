@@ -13,7 +13,7 @@ enum ApprovalKeys {
       switch option.role {
       case .acceptOnce: return ("y", option)
       case .decline: return ("n", option)
-      case .cancelTurn: return ("c", option)
+      case .cancelTurn: return (stop, option)
       case .acceptWider: return further.popFirst().map { ($0, option) }
       }
     }
@@ -38,6 +38,8 @@ enum ApprovalKeys {
     keyed(options).first { $0.key == key }?.option
   }
 
+  /// The key that says no and stops the turn: that of Stop.
+  static let stop: Character = "S"
   /// The key that sends answers which were filled in one by one.
   static let send: Character = "y"
   /// The key that copies what was written for a question that closed.

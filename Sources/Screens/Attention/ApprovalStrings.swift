@@ -21,7 +21,7 @@ enum ApprovalStrings {
   static func more(_ count: Int, key: String?) -> String {
     "+\(count) lines" + (key.map { ": \($0) shows all of it" } ?? "")
   }
-  static func moreToScroll(_ count: Int) -> String { "+\(count) lines: scroll to see them" }
+  static func moreToScroll(_ count: Int) -> String { "+\(count) lines below: scroll to see them" }
 
   /// An answer in a word or two, where there is no room for its name; nil where only the name tells.
   static func short(_ role: ApprovalOption.Role?, isWider: Bool) -> String? {

@@ -13,6 +13,8 @@ struct CardWindow {
   let offsetMax: Int
   /// Lines that are not shown now.
   let hidden: Int
+  /// Those of them that are still to come.
+  var below: Int { hidden - offset }
   /// All lines, those that can be scrolled to included.
   let lineCount: Int
   let width: Int

@@ -74,7 +74,7 @@ struct DecisionView {
   var cardWindow: CardWindow { window }
 
   func draw(_ ui: UIState, into canvas: inout Canvas) {
-    let more = window.hidden > 0 ? ApprovalStrings.moreToScroll(window.hidden) : ""
+    let more = window.below > 0 ? ApprovalStrings.moreToScroll(window.below) : ""
     Panel(card.title(now: canvas.now), note: count, footer: more, isFocused: true)
       .draw(in: panel, into: &canvas.buffer, look: canvas.look)
     canvas.hit(panel, .dialog)

@@ -23,8 +23,9 @@ extension UIState {
       if command == .leave { return [] }
     }
     switch command {
-    case .answer(ApprovalKeys.copy) where !approval.state.isOpen && sheets[approval].writing != nil:
-      return copy(sheets[approval].writing, ApprovalStrings.answerCopied)
+    // Where no answer stops the turn, the key does what it does everywhere.
+    case .answer(ApprovalKeys.stop) where ApprovalKeys.option(for: ApprovalKeys.stop, in: approval.offered) == nil:
+      return nil
     case .leave where !approval.state.isOpen: sheets.putAside(approval)
     case .answer(let key): return answer(key, &card, approval, window)
     case .pickNumber(let number): return pick(number, &card, approval)

@@ -58,8 +58,9 @@ extension UIState {
       return []
     default: break
     }
-    let effects = performOnCard(command, &decision.card, approval, Self.window(decision, snapshot)) ?? []
-    return finish(decision, effects, snapshot)
+    let effects = performOnCard(command, &decision.card, approval, Self.window(decision, snapshot))
+    if effects == nil, command == .answer(ApprovalKeys.stop) { return [.perform(.stopRequested(approval.threadID))] }
+    return finish(decision, effects ?? [], snapshot)
   }
 
   mutating func clickDecision(_ spot: CardSpot, _ decision: DecisionState, _ snapshot: AppSnapshot) -> [UIEffect] {
@@ -127,9 +128,9 @@ extension UIState {
 
   /// A closed card of an open task leaves the keys to the task, but for the one that it names itself.
   mutating func copyFromClosedCard(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect]? {
-    guard overlays.isEmpty, copyBinding(snapshot)?.keys.contains(key) == true,
-      let approval = snapshot.openTask?.card(sheets)
-    else { return nil }
+    guard copyBinding(snapshot)?.keys.contains(key) == true else { return nil }
+    let card = if case .decision(let decision) = overlays.last { decision.approval } else { snapshot.openTask?.card(sheets) }
+    guard let approval = card else { return nil }
     return copy(sheets[approval].writing, ApprovalStrings.answerCopied)
   }
 
@@ -235,6 +236,7 @@ extension UIState {
   func givesAnswer(_ key: Character, _ snapshot: AppSnapshot) -> Bool {
     guard let approval = approvalBeingAnswered(snapshot), approval.state.takesAnswer else { return false }
     if approval.isFilledIn, key == ApprovalKeys.send { return sheets[approval].isComplete }
+    if key == ApprovalKeys.stop { return true }
     return ApprovalKeys.option(for: key, in: approval.offered) != nil
   }
 }

@@ -5,7 +5,8 @@ import TerminalUI
 extension UIState {
   /// The commands of the menu, in its order.
   static let taskCommands: [Command] = [
-    .renameTask, .toggleRead, .forkTask, .archiveTask, .unarchiveTask, .deleteTask,
+    .decideMarked, .stopTurn, .retryTurn, .renameTask, .toggleRead, .forkTask, .archiveTask, .unarchiveTask,
+    .deleteTask,
   ]
   static let listCommands: [Command] = [
     .startFilter, .startContentSearch, .nextStatusFilter, .filterProject, .nextSourceFilter, .nextGrouping,
@@ -15,20 +16,42 @@ extension UIState {
   /// The task that is acted on.
   func actedOn(_ snapshot: AppSnapshot) -> TaskSummary? {
     if let open = snapshot.openTask { return snapshot.task(open.summary.id) ?? open.summary }
-    return tab == .chats ? markedChat(snapshot) : nil
+    switch tab {
+    case .home: return markedOnHome(snapshot)
+    case .chats: return markedChat(snapshot)
+    case .projects, .settings: return nil
+    }
   }
 
   mutating func performOnTask(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard Self.taskCommands.contains(command) || command == .showMenu else { return [] }
+    if command == .showMenu, tab == .home, snapshot.openTask == nil {
+      openMenu(snapshot)
+      return []
+    }
+    // The mark moves on when a row goes: pressed twice, the key meant the first one.
+    if command == .archiveTask, let undo, case .archived = undo.change, undo.isHasty(now: now) {
+      hint = Strings.archived(keys)
+      return []
+    }
     guard let task = actedOn(snapshot) else {
       hint = Strings.noRowMarked
       return []
     }
+    let command = command == .archiveTask && task.isArchived ? .unarchiveTask : command
     if let refusal = refusal(of: command, task) {
       hint = refusal
       return []
     }
     switch command {
+    case .decideMarked: return decide(task, snapshot)
+    case .stopTurn:
+      hint = Strings.stopping(TaskText.title(task))
+      return [.perform(.stopRequested(task.id))]
+    case .retryTurn:
+      // Its prompt is read with the task.
+      retryWhenRead = task.id
+      return [.perform(.taskOpened(task.id))]
     case .showMenu: openMenu(snapshot)
     case .renameTask: overlays.append(.input(InputState(renaming: task)))
     case .toggleRead: return [.perform(.taskMarked(task.id, isRead: task.isUnread))]
@@ -37,7 +60,8 @@ extension UIState {
       return [.perform(.taskForked(task.id))]
     case .archiveTask where task.status.isActive: overlays.append(.confirm(.archive(task)))
     case .archiveTask:
-      hint = Strings.archiving(keys)
+      hint = Strings.archived(keys)
+      note(.archived(task.id))
       return [.perform(.taskChanged(task.id, .archive))]
     case .unarchiveTask: return [.perform(.taskChanged(task.id, .unarchive))]
     case .deleteTask: overlays.append(.confirm(.delete(task, snapshot)))
@@ -53,17 +77,40 @@ extension UIState {
     case .renameTask, .forkTask: return task.isArchived ? Strings.unarchiveFirst(keys) : nil
     case .archiveTask: return task.isArchived ? Strings.alreadyArchived(keys) : nil
     case .unarchiveTask: return task.isArchived ? nil : Strings.notArchived
+    case .stopTurn: return task.status.isActive ? nil : TaskStrings.nothingRuns
+    case .retryTurn: return [.stopped, .failed].contains(task.condition) ? nil : Strings.nothingToRetry
+    case .decideMarked: return task.status.needsPerson ? nil : Strings.nothingWaitsInTask
     case .toggleRead: return task.readState == nil ? Strings.noReadState : nil
     default: return nil
     }
   }
 
-  mutating func openMenu(_ snapshot: AppSnapshot) {
-    var menu = MenuState(title: actedOn(snapshot).map(TaskText.title) ?? Strings.tab(.chats))
+  /// Shows the menu, at the pointer where that asked for it.
+  mutating func openMenu(_ snapshot: AppSnapshot, at pointer: Point? = nil) {
     let task = actedOn(snapshot)
+    var menu = MenuState(title: task.map(TaskText.title) ?? Strings.tab(tab), pointer: pointer)
     menu.commands = Self.taskCommands.filter { command in task.map { refusal(of: command, $0) == nil } ?? false }
-    if snapshot.openTask == nil { menu.commands += Self.listCommands }
+    if snapshot.openTask != nil { menu.commands.removeAll { $0 == .decideMarked } }
+    if snapshot.openTask == nil, tab == .chats { menu.commands += Self.listCommands }
+    if snapshot.openTask == nil, tab == .home { menu.commands += QuickAction.allCases.map { .quickAction($0) } }
     menu.list.select(at: 0, in: menu.commands, visibleRows: menu.commands.count)
     overlays.append(.menu(menu))
+  }
+
+  /// Shows what the task waits for; where its question is not known here, the task itself.
+  private mutating func decide(_ task: TaskSummary, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let approval = HomeRows.waiting(snapshot).first(where: { $0.threadID == task.id }) else {
+      return openTask(task.id, snapshot)
+    }
+    return show(decision: approval)
+  }
+
+  /// Retries the task that was opened for it, once its turns are read.
+  mutating func retryWhatWasRead(_ snapshot: AppSnapshot) -> [UIEffect] {
+    guard let id = retryWhenRead, let open = snapshot.openTask, open.summary.id == id, open.feed != .loading else {
+      return []
+    }
+    retryWhenRead = nil
+    return retry(open)
   }
 }

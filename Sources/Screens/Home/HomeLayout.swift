@@ -41,21 +41,24 @@ struct HomeLayout {
 
   private mutating func layOutWide(_ state: UIState, _ counts: HomeCounts, _ body: Rect) {
     let columns = Layout.columns(body, [.fraction(3), .fraction(2)])
-    let lines = editorLines(state, width: columns[0].width, min: body.height > 30 ? 6 : 3, max: body.height / 3)
-    let top = lines + Self.composerFrame + 2
+    let lines = editorLines(state, width: columns[0].width, min: 3, max: body.height / 3)
     let left = Layout.rows(columns[0], [.fixed(lines + Self.composerFrame), .fixed(2), .min(0)])
     placeComposer(left[0])
     actions = left[1].inset(by: Insets(left: 1, right: 1))
-    let heights = Self.share(
-      top, [(HomePanel.attention, max(1, counts.attention)), (.running, max(1, counts.running))], frame: 2)
-    let attention = heights.first?.height ?? 0
-    let right = Layout.rows(columns[1], [.fixed(attention), .fixed(top - attention), .min(0)])
-    let bottom = Layout.rows(body, [.fixed(top), .min(0)])[1]
-    let below = Layout.columns(bottom, [.fraction(4), .fraction(5)])
-    parts = [
-      Part(panel: .attention, rect: right[0]), Part(panel: .running, rect: right[1]),
-      Part(panel: .projects, rect: below[0]), Part(panel: .chats, rect: below[1]),
-    ].filter { !list($0).isEmpty }
+    let wanted = [
+      (HomePanel.attention, max(1, counts.attention)), (.running, max(1, counts.running)),
+      (.projects, max(1, counts.projects)),
+    ]
+    var right: [Part] = []
+    var y = columns[1].y
+    for (panel, height) in Self.share(columns[1].height, wanted, frame: 2) {
+      right.append(Part(panel: panel, rect: Rect(x: columns[1].x, y: y, width: columns[1].width, height: height)))
+      y += height
+    }
+    if let last = right.indices.last { right[last].rect.height += columns[1].endY - y }
+    let chats = Part(panel: .chats, rect: left[2])
+    parts = (right.filter { $0.panel != .projects } + [chats] + right.filter { $0.panel == .projects })
+      .filter { !list($0).isEmpty }
   }
 
   // MARK: One column
@@ -152,7 +155,7 @@ struct HomeCounts {
 
   init(_ snapshot: AppSnapshot) {
     attention = HomeRows.waiting(snapshot).count
-    running = min(HomeRows.rowsMax, snapshot.runningCount)
+    running = HomeRows.runningIDs(snapshot).count
     projects = min(HomeRows.rowsMax, snapshot.projects.count)
     chats = HomeRows.chatIDs(snapshot).count
   }

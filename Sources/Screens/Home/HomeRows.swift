@@ -39,13 +39,17 @@ struct HomeRows {
     }
   }
 
+  /// What runs; what waits for the person has a row in Attention.
   static func runningIDs(_ snapshot: AppSnapshot) -> [ThreadID] {
-    snapshot.tasks.rows.lazy.filter(\.status.isActive).map(\.id).prefixArray(rowsMax)
+    let asking = Set(waiting(snapshot).map(\.threadID))
+    return snapshot.tasks.rows.lazy.filter { $0.status.isActive && !asking.contains($0.id) }.map(\.id).prefixArray(rowsMax)
   }
 
-  /// Sub-agents show under their parents in Chats, not here.
+  /// Sub-agents show under their parents in Chats, not here; what runs or waits has a row already.
   static func chatIDs(_ snapshot: AppSnapshot) -> [ThreadID] {
-    snapshot.tasks.rows.lazy.filter { $0.parentID == nil }.map(\.id).prefixArray(rowsMax)
+    let asking = Set(waiting(snapshot).map(\.threadID))
+    return snapshot.tasks.rows.lazy
+      .filter { $0.parentID == nil && !$0.status.isActive && !asking.contains($0.id) }.map(\.id).prefixArray(rowsMax)
   }
 
   static func projectIDs(_ snapshot: AppSnapshot) -> [ProjectSummary.ID] {

@@ -16,14 +16,17 @@ enum HomeScreen {
     let look = canvas.look
     let names = names(state, in: rect)
     let perRow = rect.height > 1 ? 2 : names.count
-    let x = rect.x + (rect.width < ScreenLimits.mediumWidth ? 0 : TextWidth.of(Strings.quickActions) + gap)
-    if x > rect.x { canvas.buffer.put(Strings.quickActions, at: rect.origin, look[.muted]) }
+    let menu = state.keys.key(for: .showMenu, in: .homeFields).map { KeyName.of($0, look.glyphs) + " " } ?? ""
+    let title = rect.width < ScreenLimits.mediumWidth ? "" : Strings.quickActions
+    let used = canvas.buffer.put(menu, at: rect.origin, look[.key])
+    canvas.buffer.put(title, at: Point(x: rect.x + used, y: rect.y), look[.muted])
+    let x = rect.x + used + (title.isEmpty ? 0 : TextWidth.of(title) + gap)
     let step = perRow < names.count ? (names.prefix(1) + names.dropFirst(2).prefix(1)).map(width).max() : nil
     var place = Point(x: x, y: rect.y)
     for (index, name) in names.enumerated() {
       if index > 0, index % perRow == 0 { place = Point(x: x, y: place.y + 1) }
       let isFocused = state.overlays.isEmpty && state.home.focus == .action(name.action)
-      let used = canvas.buffer.put(name.key, at: place, look[.key]) + 1
+      let used = canvas.buffer.put(name.key, at: place, look[.key])
       let text = Rect(x: place.x + used, y: place.y, width: rect.endX - place.x - used, height: 1)
       Label(name.text, isFocused ? look[.selection] : look[.text]).draw(in: text, into: &canvas.buffer, look: look)
       let columns = width(name)
@@ -36,7 +39,7 @@ enum HomeScreen {
   private static let gap = 2
 
   /// Columns of an action with its key.
-  private static func width(_ name: Name) -> Int { TextWidth.of(name.key) + 1 + TextWidth.of(name.text) }
+  private static func width(_ name: Name) -> Int { TextWidth.of(name.key) + TextWidth.of(name.text) }
 
   private struct Name {
     var action: QuickAction
@@ -50,7 +53,7 @@ enum HomeScreen {
     return QuickAction.allCases.map { action in
       let key = state.keys.key(for: .quickAction(action), in: .homeFields)
       return Name(
-        action: action, key: key.map { KeyName.of($0, state.look.glyphs) } ?? "",
+        action: action, key: key.map { KeyName.of($0, state.look.glyphs) + " " } ?? "",
         text: isRoomy ? Strings.quickAction(action) : Strings.quickActionShort(action))
     }
   }

@@ -14,18 +14,31 @@ extension UIState {
     case .nextField: moveHomeFocus(by: 1, snapshot)
     case .previousField: moveHomeFocus(by: -1, snapshot)
     case .leave where isLeavingTask: break
-    case .leave: home.focus = home.focus == .prompt ? focusOutsideOfPrompt(snapshot) : .prompt
+    case .leave where home.focus.panel != nil: hint = Strings.homeIsFirst(keys)
+    case .leave: home.focus = focusOutsideOfPrompt(snapshot)
     case .move(let direction): moveOnHome(direction, snapshot)
     case .activate: return activateOnHome(snapshot)
     case .quickAction(let action): return use(action, snapshot)
+    case .select(let selector): openPicker(selector, snapshot)
     case .startFilter:
       let effects = show(.chats, snapshot)
       chats.filter.isEditing = true
       return effects
-    case .listProjectChats: return listChatsOfHomeRow(snapshot)
-    default: break
+    default: return performOnTask(command, snapshot)
     }
     return []
+  }
+
+  /// The task of the marked row; of what waits, the task that asks.
+  func markedOnHome(_ snapshot: AppSnapshot) -> TaskSummary? {
+    let id: ThreadID? =
+      switch home.focus {
+      case .panel(.attention): snapshot.attention.first { $0.id == home.attention.selection }?.threadID
+      case .panel(.running): home.running.selection
+      case .panel(.chats): home.chats.selection
+      default: nil
+      }
+    return id.flatMap { snapshot.task($0) }
   }
 
   /// Time within which a second press of the key that left a task still belongs to the first.
@@ -83,13 +96,6 @@ extension UIState {
     if !old.isBlank { history.add(old.text, project: project(of: .newTask, snapshot)) }
     home.focus = .prompt
     return replacePrompt(.newTask, with: Strings.quickActionPrompt(action))
-  }
-
-  private mutating func listChatsOfHomeRow(_ snapshot: AppSnapshot) -> [UIEffect] {
-    if home.focus.panel == .projects, let id = home.projects.selection {
-      return showChats(ofProject: id, snapshot)
-    }
-    return showChats(ofProject: snapshot.selection.projectPath ?? "", snapshot)
   }
 
   // MARK: Orders and cursors

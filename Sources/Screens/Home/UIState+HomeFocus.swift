@@ -10,12 +10,12 @@ extension UIState {
     home.focus = stops[(index + step + stops.count) % stops.count]
   }
 
-  /// Where Esc goes from the prompt: the first list with something in it.
+  /// Where Esc goes from the prompt: to what needs the person, then what runs, then the chats.
   func focusOutsideOfPrompt(_ snapshot: AppSnapshot) -> HomeFocus {
     let layout = homeLayout(snapshot)
     let rows = HomeRows(home, snapshot)
-    let filled = layout.parts.first { !rows.isEmpty($0.panel) }
-    if let filled { return .panel(filled.panel) }
+    let filled = layout.parts.map(\.panel).filter { !rows.isEmpty($0) }
+    if let first = [.attention, .running, .chats, .projects].first(where: filled.contains) { return .panel(first) }
     return layout.actions.isEmpty ? .selector(.project) : .action(.reviewCommits)
   }
 
@@ -55,8 +55,10 @@ extension UIState {
     switch direction {
     case .left: home.focus = focus(items[max(0, index - 1)])
     case .right: home.focus = focus(items[min(items.count - 1, index + 1)])
-    case .up: moveHomeFocus(by: -1, snapshot)
-    case .down: moveHomeFocus(by: 1, snapshot)
+    case .up, .down:
+      let stops = homeStops(snapshot).filter { if case .selector(let other) = $0 { other == .project } else { true } }
+      let here = stops.firstIndex { isSameStop($0, focus(items[0])) } ?? 0
+      home.focus = stops[(here + (direction == .up ? -1 : 1) + stops.count) % stops.count]
     default: break
     }
   }
@@ -99,7 +101,7 @@ extension UIState {
 
   private func homeStops(_ snapshot: AppSnapshot) -> [HomeFocus] {
     let layout = homeLayout(snapshot)
-    var stops: [HomeFocus] = [.prompt, .selector(.project)]
+    var stops: [HomeFocus] = [.prompt] + HomeSelector.allCases.map { .selector($0) }
     if !layout.actions.isEmpty { stops.append(.action(.reviewCommits)) }
     let rows = HomeRows(home, snapshot)
     // A list without rows has nothing to stop for.
@@ -108,7 +110,7 @@ extension UIState {
 
   private func isSameStop(_ a: HomeFocus, _ b: HomeFocus) -> Bool {
     switch (a, b) {
-    case (.selector, .selector), (.action, .action): true
+    case (.action, .action): true
     default: a == b
     }
   }

@@ -32,6 +32,29 @@ extension Command {
 
   var traits: Traits { entry.traits }
 
+  /// What else people call it, for the palette.
+  var synonyms: String {
+    switch self {
+    case .select(.profile): "effort reasoning thinking profile"
+    case .select(.access): "access sandbox permissions approvals full"
+    case .select(.model), .select(.project): "change switch"
+    case .showTab(.settings): "usage limits quota credits account sign in login theme configuration"
+    case .showTab(.chats): "tasks threads sessions resume history"
+    case .copyDiagnostics, .signIn(.copyCode), .signIn(.copyURL): "copy clipboard yank"
+    case .nextDecision, .decideMarked: "approve approval next task waiting"
+    case .stopTurn: "interrupt cancel abort kill"
+    case .retryTurn: "again rerun repeat"
+    case .forkTask, .forkFromTurn: "branch duplicate copy"
+    case .focusComposer, .newTaskHere: "new chat task ask compose"
+    case .diagnostics: "debug status about version log"
+    case .quit: "exit close"
+    case .deleteTask, .removeServer: "remove erase"
+    case .refresh: "reload update"
+    case .startContentSearch, .startFilter: "find search grep"
+    default: ""
+    }
+  }
+
   /// The one table of commands. It has no `default`, so that a new command says here what it is.
   private var entry: Entry {
     switch self {
@@ -46,6 +69,7 @@ extension Command {
     case .help: Entry("help")
     case .focusComposer: Entry("new-prompt")
     case .dismissMessage: Entry("dismiss-message")
+    case .undo: Entry("undo")
     case .refresh: Entry("refresh")
     case .reconnect: Entry("reconnect")
     case .diagnostics: Entry("diagnostics")
@@ -61,7 +85,7 @@ extension Command {
     case .completePath: Entry("complete-path")
     case .startFilter: Entry("filter")
     case .listProjectChats: Entry("list-project-chats")
-    case .selectProject: Entry("select-project")
+    case .selectProject: Entry("use-project")
     case .nextStatusFilter: Entry("next-status")
     case .nextSourceFilter: Entry("next-source")
     case .filterProject: Entry("filter-project")
@@ -75,6 +99,8 @@ extension Command {
     case .archiveTask: Entry("archive-task", .changesTask)
     case .unarchiveTask: Entry("unarchive-task", .changesTask)
     case .deleteTask: Entry("delete-task", .changesTask)
+    case .decideMarked: Entry("decide-marked")
+    case .select(let selector): Entry("select-\(selector.name)")
     case .quickAction(let action): Entry("quick-\(action.name)")
     case .writeFollowUp: Entry("follow-up", [.changesTask, .writesToTask])
     case .toggleQueueing: Entry("steer-or-queue", [.changesTask, .writesToTask])
@@ -85,7 +111,7 @@ extension Command {
     case .newTaskHere: Entry("new-task-here")
     case .stopTurn: Entry("stop", [.changesTask, .writesToTask, .wantsItsKey])
     case .retryTurn: Entry("retry", [.changesTask, .writesToTask, .wantsItsKey])
-    case .answer(let key): Entry("answer-\(key)", [.wantsItsKey, .keepsItsKey])
+    case .answer(let key): Entry("answer-\(key.lowercased())", [.wantsItsKey, .keepsItsKey])
     case .showWholeCard: Entry("show-whole-card")
     case .selectRow(.down): Entry("next-row", .navigates)
     case .selectRow(.up): Entry("previous-row", .navigates)
@@ -133,6 +159,17 @@ extension Command.Direction {
     case .pageDown: "page-down"
     case .first: "first"
     case .last: "last"
+    }
+  }
+}
+
+extension HomeSelector {
+  fileprivate var name: String {
+    switch self {
+    case .project: "project"
+    case .model: "model"
+    case .profile: "effort"
+    case .access: "access"
     }
   }
 }

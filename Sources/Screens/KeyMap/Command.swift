@@ -16,6 +16,8 @@ package enum Command: Hashable, Sendable {
   case help
   case focusComposer
   case dismissMessage
+  /// Takes back the last archive, rename or drop.
+  case undo
   case refresh
   case reconnect
   case diagnostics
@@ -54,8 +56,13 @@ package enum Command: Hashable, Sendable {
   case unarchiveTask
   case deleteTask
 
+  /// What the marked task waits for, over the list.
+  case decideMarked
+
   // Home.
   case quickAction(QuickAction)
+  /// What new tasks start with: project, model, effort, access.
+  case select(HomeSelector)
 
   // An open task.
   case writeFollowUp

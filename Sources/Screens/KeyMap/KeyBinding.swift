@@ -31,15 +31,15 @@ package enum KeyScope: CaseIterable, Hashable, Sendable {
   case letters
   /// The digits of the tabs; not while a question is asked, where they choose.
   case digits
-  case prompt, homePrompt, homeFields, homeLists, quickActions
-  case rows, projects, chats, filter, contents, taskActions
+  case prompt, homePrompt, homeFields, homeLists, selectors
+  case rows, projects, chats, filter, contents, taskActions, markedTask
   case form, formField
   case choice, choiceField, inputField, confirmation, reading, signIn, palette, diagnostics
   case taskReading, taskMatches, taskFind, offers, changes, changesFiles
-  case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskRunning, taskRetryable, followUp, queue, queuedEdit
+  case taskDetail, taskFollowUp, taskDecisions, taskQuestion, taskTurn, followUp, queue, queuedEdit
   /// A decision over any screen, and the text of an answer.
   case decision, answer
-  /// The key that leaves for a new prompt; not while a task is open, where it declines.
+  /// The keys that lead to a new prompt.
   case newPrompt
   /// A window too small to draw in.
   case unseen
@@ -96,10 +96,14 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
   package var scopes: [KeyScope] {
     switch self {
     case .homePrompt: [.homePrompt, .prompt, .tabs, .tabKeys, .program]
-    case .homeFields: [.homeFields, .quickActions, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
-    case .homeList: [.homeLists, .quickActions, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .homeFields: [.homeFields, .selectors, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .homeList:
+      [
+        .homeLists, .selectors, .markedTask, .taskActions, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys,
+        .program,
+      ]
     case .projects: [.projects, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
-    case .chats: [.chats, .taskActions, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
+    case .chats: [.chats, .markedTask, .taskActions, .rows, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
     case .filter: [.filter, .tabs, .tabKeys, .program]
     case .contents: [.contents, .tabs, .tabKeys, .program]
     case .settings: [.form, .letters, .digits, .newPrompt, .tabs, .tabKeys, .program]
@@ -112,22 +116,19 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .palette: [.palette, .program]
     case .diagnostics: [.diagnostics, .reading, .program]
     case .signIn: [.signIn, .program]
-    case .taskAtRest:
+    case .taskAtRest, .taskRetryable, .taskRunning:
       [
-        .taskFollowUp, .taskMatches, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys,
+        .taskTurn, .taskFollowUp, .taskMatches, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys,
         .program,
       ]
-    case .taskRetryable:
-      [.taskRetryable] + KeyView.taskAtRest.scopes
-    case .taskRunning: [.taskRunning] + KeyView.taskAtRest.scopes
     case .taskDeciding:
       [
-        .taskDecisions, .taskRunning, .taskFollowUp, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs,
+        .taskDecisions, .taskFollowUp, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs,
         .tabKeys, .program,
       ]
     case .taskAsking:
       [
-        .taskDecisions, .taskQuestion, .taskRunning, .taskReading, .taskDetail, .taskActions, .letters, .tabs, .tabKeys,
+        .taskDecisions, .taskQuestion, .taskReading, .taskDetail, .taskActions, .letters, .tabs, .tabKeys,
         .program,
       ]
     case .taskFind: [.taskFind, .tabs, .tabKeys, .program]

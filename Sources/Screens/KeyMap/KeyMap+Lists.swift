@@ -7,41 +7,48 @@ extension KeyMap {
     KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Row down"),
     KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),
     KeyBinding([KeyEvent(.pageDown), .control("d")], .move(.pageDown), "page down", "Page down"),
-    KeyBinding([KeyEvent(.home)], .move(.first), "first", "First row"),
+    KeyBinding([KeyEvent(.home), .character("g")], .move(.first), "first", "First row"),
     KeyBinding([KeyEvent(.end), .character("G")], .move(.last), "last", "Last row"),
   ]
 
   static let projects = [
     KeyBinding([KeyEvent(.enter)], .activate, "use", "Use the project for new tasks and write a prompt", footer: 10),
     KeyBinding([.character(" ")], .selectProject, "select", "Use the project for new tasks and stay here", footer: 15),
-    KeyBinding([.character("o")], .listProjectChats, "chats", "List the chats of the project", footer: 20),
+    KeyBinding([.character("p")], .listProjectChats, "chats", "List the chats of the project", footer: 20),
     KeyBinding([.character("a")], .typePath, "add", "Type the path of a project that has no chat yet", footer: 25),
     KeyBinding([.character("/")], .startFilter, "filter", "Filter by name, path or branch", footer: 30),
     KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filter; without one go Home"),
-    KeyBinding([.character("g")], .move(.first), "first", "First row"),
   ]
 
   static let chats = [
     KeyBinding([KeyEvent(.enter)], .activate, "open", "Open the task", footer: 10),
-    KeyBinding([.character("s")], .nextStatusFilter, "status", "Show one status only: the next one", footer: 20),
-    KeyBinding([.character("/")], .startFilter, "filter", "Filter by title, project, branch or model", footer: 30),
-    KeyBinding([.character("c")], .startContentSearch, "contents", "Search what was said in the chats", footer: 31),
+    KeyBinding([.character("s")], .nextStatusFilter, "status", "Filter by status: the next one", footer: 30),
+    KeyBinding([.character("/")], .startFilter, "filter", "Filter by title, project, branch or model", footer: 29),
+    KeyBinding([.character("C")], .startContentSearch, "contents", "Search what was said in the chats", footer: 31),
     KeyBinding([KeyEvent(.escape)], .leave, "all", "Drop the filters; without any go Home", footer: 15),
+    KeyBinding([.character("b")], .nextGrouping, "group", "Group by project, by status, not at all", footer: 58),
+    KeyBinding([.character("V")], .showArchived, "archived", "Show the archived chats; again the others", footer: 75),
+    KeyBinding([.character("p")], .filterProject, "project", "Filter by the project of the marked row; again all"),
+    KeyBinding([], .nextSourceFilter, "client", "Filter by client: the next one"),
+  ]
+
+  /// What is done with a marked task without opening it.
+  static let markedTask = [
+    KeyBinding([.character("y")], .decideMarked, "decide", "Decide what the marked task waits for", footer: 7),
+    KeyBinding([.character("S")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 18),
+    KeyBinding([.character("t")], .retryTurn, "retry", "Send the prompt of a stopped or failed turn again", footer: 19),
     KeyBinding([.character("F")], .forkTask, "fork", "Fork the task: a copy of its own, which opens"),
-    KeyBinding([.character("b")], .nextGrouping, "group", "Group by project, by status, not at all", footer: 32),
-    KeyBinding([.character("v")], .showArchived, "archived", "Show the archived chats; again the others", footer: 45),
-    KeyBinding([.character("p")], .filterProject, "project", "Show the project of the marked row only; again all"),
-    KeyBinding([.character("o")], .nextSourceFilter, "source", "Show what one kind of program began: the next kind"),
-    KeyBinding([.character("g")], .move(.first), "first", "First row"),
+    KeyBinding([.character("d")], .deleteTask, "delete", "Delete the task for good; asks first"),
   ]
 
   static let taskActions = [
-    KeyBinding([.character("m")], .showMenu, "menu", "All that can be done here, as a list", footer: 57),
-    KeyBinding([.character("E")], .renameTask, "rename", "Rename the task"),
-    KeyBinding([.character("M")], .toggleRead, "read", "Mark the task as read, or as unread"),
-    KeyBinding([.character("A")], .archiveTask, "archive", "Archive the task", footer: 70),
-    KeyBinding([.character("U")], .unarchiveTask, "unarchive", "Bring the archived task back", footer: 12),
-    KeyBinding([.character("Z")], .deleteTask, "delete", "Delete the task for good, after a question"),
+    KeyBinding([.character("m")], .showMenu, "menu", "Actions", footer: 57),
+    KeyBinding([.character("r")], .renameTask, "rename", "Rename the task"),
+    KeyBinding([.character("U")], .toggleRead, "unread", "Mark the task as read, or as unread"),
+    KeyBinding([.character("A")], .archiveTask, "archive", "Archive the task, or bring it back", footer: 70),
+    // In the menu, and in the palette.
+    KeyBinding([], .unarchiveTask, "bring back", "Bring the archived task back"),
+    KeyBinding([], .deleteTask, "delete", "Delete the task for good; asks first"),
   ]
 
   static let contents = [

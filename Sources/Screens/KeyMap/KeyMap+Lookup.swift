@@ -38,6 +38,14 @@ extension KeyMap {
     return nil
   }
 
+  /// What a command does, in a sentence.
+  static func help(of command: Command) -> String {
+    for scope in KeyScope.allCases {
+      if let binding = table(scope).first(where: { $0.command == command }) { return binding.help }
+    }
+    return ""
+  }
+
   /// Every command that a view has, each once, in the order of the views.
   static let commands: [Command] = {
     var seen: Set<Command> = []

@@ -26,10 +26,10 @@ extension KeyMap {
   static let signIn = [
     KeyBinding([KeyEvent(.enter)], .activate, "I finished login", "Ask the server whether it has seen it", footer: 1),
     KeyBinding([.character("c")], .signIn(.copyCode), "copy code", "Put the code into the clipboard", footer: 20),
-    KeyBinding([.character("u")], .signIn(.copyURL), "copy URL", "Put the address into the clipboard", footer: 21),
+    KeyBinding([.character("L")], .signIn(.copyURL), "copy URL", "Put the address into the clipboard", footer: 21),
     KeyBinding(
       [.character("o")], .signIn(.openBrowser), "open", "Open the page in a browser on this screen", footer: 22),
-    KeyBinding([.character("x")], .signIn(.cancel), "cancel", "End the sign-in", footer: 30),
+    KeyBinding([.character("S")], .signIn(.cancel), "stop", "End the sign-in", footer: 30),
     KeyBinding([KeyEvent(.escape), .character("q")], .leave, "close", "Close; the sign-in goes on", footer: 2),
   ]
 }

@@ -12,11 +12,11 @@ extension KeyMap {
     KeyBinding([], .compactTask, "compact", "Shorten the conversation, so that there is room for more of it"),
     KeyBinding(
       [.character("F")], .forkFromTurn, "fork", "Copy the task up to the marked row's turn, and open the copy"),
-    KeyBinding([.character("H")], .newTaskHere, "new here", "Write a new task for this project"),
+    KeyBinding([.character("I")], .newTaskHere, "new here", "Write a new task for this project"),
     KeyBinding([.character("]")], .selectRow(.down), "next row", "Mark the next row"),
     KeyBinding([.character("[")], .selectRow(.up), "row before", "Mark the row before"),
     KeyBinding(
-      [.character("e")], .unfoldAll, "fold all", "Fold all rows: as they come, everything, one line each", footer: 50),
+      [.character("Z")], .unfoldAll, "fold all", "Fold all rows: as they come, everything, one line each", footer: 50),
     KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Line up"),
     KeyBinding([KeyEvent(.down), .character("j")], .move(.down), "down", "Line down"),
     KeyBinding([KeyEvent(.pageUp), .control("u")], .move(.pageUp), "page up", "Page up"),
@@ -24,16 +24,16 @@ extension KeyMap {
     KeyBinding([KeyEvent(.home), .character("g")], .move(.first), "first", "The beginning; again for older turns"),
     KeyBinding(
       [KeyEvent(.end), .character("G")], .move(.last), "latest", "Go to the latest and follow it", footer: 60),
-    KeyBinding([.character("S")], .resendMessage, "send again", "Send the message that may not have arrived"),
-    KeyBinding([.character("K")], .keepMessage, "keep", "Put that message back into the text, as a draft"),
-    KeyBinding([.character("d"), KeyEvent(.delete)], .discardMessage, "discard", "Forget that message"),
+    KeyBinding([.character("P")], .resendMessage, "send again", "Send the message that may not have arrived"),
+    KeyBinding([.character("e")], .keepMessage, "edit", "Put that message back into the text, as a draft"),
+    KeyBinding([.character("d"), KeyEvent(.delete)], .discardMessage, "discard", "Discard that message"),
     KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80),
   ]
 
   static let queue = [
     KeyBinding([KeyEvent(.enter), .character("e")], .editQueued, "edit", "Edit it where it stands", footer: 10),
     KeyBinding(
-      [.character("s")], .sendQueued, "send now", "Into the running turn; without one, as the next turn", footer: 15),
+      [.character("P")], .sendQueued, "send now", "Into the running turn; without one, as the next turn", footer: 15),
     KeyBinding([.character("d"), KeyEvent(.delete)], .removeQueued, "drop", "Take it out of the queue", footer: 20),
     KeyBinding(
       [.character("K"), KeyEvent(.up, .alt)], .moveQueued(.up), "earlier", "Before the one above", footer: 30),
@@ -51,7 +51,7 @@ extension KeyMap {
   static let taskDecisions = [
     KeyBinding([.character("y")], .answer("y"), "approve", "Yes, this once", footer: 5),
     KeyBinding([.character("n")], .answer("n"), "decline", "No; the turn goes on", footer: 6),
-    KeyBinding([.character("c")], .answer("c"), "cancel", "No, and the turn ends"),
+    KeyBinding([.character("S")], .answer("S"), "stop", "No, and stop the turn"),
     KeyBinding([.character("a")], .answer("a"), "wider", "Yes, and more: as the card says beside the key"),
     KeyBinding([.character("p")], .answer("p"), "wider", "Yes, and more: the second wider answer"),
     KeyBinding([.character("w")], .answer("w"), "wider", "Yes, and more: the third wider answer"),
@@ -66,13 +66,13 @@ extension KeyMap {
         [.character(Character(String(number)))], .pickNumber(number), number == 1 ? "choose" : "\(number)",
         "Choose number \(number)", footer: number == 1 ? 5 : nil)
     } + [
-      KeyBinding([.character("f")], .writeAnswer, "write", "Answer in words of your own", footer: 9),
-      KeyBinding([.character("b")], .answerBefore, "before", "Back to the answer before"),
+      KeyBinding([.character("f"), .character("i")], .writeAnswer, "write", "Answer in words of your own", footer: 9),
+      KeyBinding([KeyEvent(.left), .character("h")], .answerBefore, "before", "Back to the answer before"),
     ]
 
   static let decision = [
     KeyBinding([KeyEvent(.enter)], .activate, "take", "Take what is marked; close what is decided"),
-    KeyBinding([.character("t")], .openTaskOfDecision, "task", "Open the task that waits", footer: 20),
+    KeyBinding([.character("O")], .openTaskOfDecision, "task", "Open the task that waits", footer: 20),
     KeyBinding([KeyEvent(.escape), .character("q")], .leave, "close", "Close without an answer", footer: 25),
     KeyBinding([.character("?")], .help, "help", "All keys of this view", footer: 90),
     KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Line up"),
@@ -88,15 +88,12 @@ extension KeyMap {
     KeyBinding([KeyEvent(.escape)], .leave, "leave text", "Leave the text; it stays", footer: 20),
   ]
 
-  static let taskRunning = [
-    KeyBinding([.character("s")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 20)
-  ]
-
-  static let taskRetryable = [
-    KeyBinding([.character("r")], .retryTurn, "retry", "Send the prompt of a stopped or failed turn again", footer: 20)
+  static let taskTurn = [
+    KeyBinding([.character("S")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 20),
+    KeyBinding([.character("t")], .retryTurn, "retry", "Send the prompt of a stopped or failed turn again", footer: 20),
   ]
 
   static let newPrompt = [
-    KeyBinding([.character("n")], .focusComposer, "new", "Write a new prompt", footer: 60)
+    KeyBinding([.character("n"), .character("i")], .focusComposer, "new", "Write a new prompt", footer: 60)
   ]
 }

@@ -10,11 +10,12 @@ extension KeyMap {
   /// The same for a sentence that is also read while somebody types, where letters are text: the way out of it comes first.
   func word(_ command: Command, in view: KeyView, from current: KeyView) -> String {
     guard current.isText else { return word(command, in: view) }
-    if key(for: command, in: current) != nil { return word(command, in: current) }
+    // Alt is a key that not every terminal sends.
+    if let key = key(for: command, in: current), !key.modifiers.contains(.alt) { return word(command, in: current) }
     let out = key(for: .leave, in: current).map { KeyName.of($0, .ascii) + " " } ?? ""
     return out + word(command, in: view)
   }
 
-  /// The key of a tab that works while typing, too.
-  func word(_ tab: Tab) -> String { word(.showTab(tab), in: .homePrompt) }
+  /// The key of a tab.
+  func word(_ tab: Tab, from current: KeyView) -> String { word(.showTab(tab), in: .homeList, from: current) }
 }

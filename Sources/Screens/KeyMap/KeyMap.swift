@@ -20,13 +20,14 @@ package struct KeyMap: Hashable, Sendable {
     case .homePrompt: homePrompt
     case .homeFields: homeFields
     case .homeLists: homeLists
-    case .quickActions: quickActions
+    case .selectors: selectors
     case .rows: rows
     case .projects: projects
     case .chats: chats
     case .filter: filter
     case .contents: contents
     case .taskActions: taskActions
+    case .markedTask: markedTask
     case .inputField: inputField
     case .form: form
     case .formField: formField
@@ -49,8 +50,7 @@ package struct KeyMap: Hashable, Sendable {
     case .answer: answer
     case .taskDecisions: taskDecisions
     case .taskQuestion: taskQuestion
-    case .taskRunning: taskRunning
-    case .taskRetryable: taskRetryable
+    case .taskTurn: taskTurn
     case .newPrompt: newPrompt
     case .followUp: followUp
     case .queuedEdit: queuedEdit
@@ -66,7 +66,7 @@ package struct KeyMap: Hashable, Sendable {
       [.control("c")], .interrupt, "quit", "Clear the text; without text, quit on the second press. Tasks go on"),
     KeyBinding([KeyEvent(.function(1))], .help, "help", "All keys of this view, also while typing", footer: 91),
     KeyBinding(
-      [.control("x")], .nextDecision, "decide", "What waits longest for you, over any screen; again for the next",
+      [.control("x")], .nextDecision, "decide", "Decide what has waited longest for you, over any screen; again for the next",
       footer: 8),
     KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
     KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
@@ -88,6 +88,8 @@ package struct KeyMap: Hashable, Sendable {
   }
 
   private static let letters = [
+    KeyBinding([.character("u")], .undo, "undo", "Undo the last archive, rename or drop", footer: 9),
+    KeyBinding([.character("H")], .switchServer, "server", "Switch to another saved server"),
     KeyBinding([.character("x")], .dismissMessage, "dismiss", "Dismiss the message"),
     KeyBinding([.character("R")], .refresh, "refresh", "Ask the server again"),
     KeyBinding([.character("T")], .reconnect, "try now", "Connect now, without waiting for the countdown"),
@@ -111,7 +113,7 @@ package struct KeyMap: Hashable, Sendable {
   // MARK: Prompts
 
   private static let prompt = [
-    KeyBinding([.control("j"), KeyEvent(.enter, .alt)], .newline, "newline", "Start a new line", footer: 30),
+    KeyBinding([.control("j"), KeyEvent(.enter, .alt), KeyEvent(.enter, .shift)], .newline, "newline", "Start a new line", footer: 30),
     KeyBinding([.control("g")], .editExternally, "editor", "Edit the text in $VISUAL or $EDITOR", footer: 50),
     KeyBinding(
       [.control("o")], .unfoldPaste, "unfold", "Show a folded paste in full; a click on it does, too", footer: 45),
@@ -141,7 +143,8 @@ package struct KeyMap: Hashable, Sendable {
   private static let homeFields = [
     KeyBinding(
       [KeyEvent(.enter), .character(" ")], .activate, "choose", "Open the selector, or use the action", footer: 10),
-    KeyBinding([KeyEvent(.escape), .character("i")], .leave, "prompt", "Back to the prompt", footer: 20),
+    KeyBinding([KeyEvent(.escape)], .leave, "lists", "Back to the lists", footer: 20),
+    KeyBinding([.character("m")], .showMenu, "menu", "Quick actions", footer: 57),
     KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The one before"),
     KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The one after", footer: 30),
     KeyBinding([KeyEvent(.up), .character("k")], .move(.up), "up", "Up"),
@@ -151,16 +154,21 @@ package struct KeyMap: Hashable, Sendable {
 
   private static let homeLists = [
     KeyBinding([KeyEvent(.enter)], .activate, "open", "Open the task, or use the project", footer: 10),
-    KeyBinding([KeyEvent(.escape), .character("i")], .leave, "prompt", "Back to the prompt", footer: 20),
+    KeyBinding([KeyEvent(.escape)], .leave, "leave", "Nowhere: Home is the first screen"),
     KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The list to the left"),
     KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The list to the right"),
     KeyBinding([.character("/")], .startFilter, "search", "Search the chats", footer: 50),
-    KeyBinding([.character("o")], .listProjectChats, "chats", "List the chats of the project"),
   ]
 
-  private static let quickActions = QuickAction.allCases.map { action in
-    KeyBinding(
-      [.character(Strings.quickActionKey(action))], .quickAction(action), Strings.quickAction(action),
-      "Put a prompt into the composer: \(Strings.quickAction(action))")
-  }
+  private static let selectors =
+    [
+      KeyBinding([.character("p")], .select(.project), "project", "Choose the project of new tasks", footer: 71),
+      KeyBinding([.character("M")], .select(.model), "model", "Choose the model of new tasks", footer: 72),
+      KeyBinding([.character("E")], .select(.profile), "effort", "Choose the effort of new tasks", footer: 73),
+      KeyBinding([.character("W")], .select(.access), "access", "Choose what new tasks may do", footer: 74),
+    ]
+    // Behind the menu, and in the palette.
+    + QuickAction.allCases.map { action in
+      KeyBinding([], .quickAction(action), Strings.quickAction(action), "Quick action: \(Strings.quickAction(action))")
+    }
 }

@@ -46,6 +46,13 @@ package struct ConfirmState: Sendable {
       yes: TaskStrings.endProcessYes, action: .taskChanged(thread, .endCommand(command.item)))
   }
 
+  /// Attachments can't be put back.
+  static func drop(_ queued: QueuedMessage, _ action: UserAction) -> ConfirmState {
+    ConfirmState(
+      title: TaskStrings.dropTitle, lines: [short(queued.message.text), TaskStrings.dropConsequence],
+      yes: TaskStrings.dropYes, action: action)
+  }
+
   /// Whether the goal is to stop, too; nil without one.
   static func pauseGoal(of detail: TaskDetail) -> ConfirmState? {
     detail.goal.map { goal in

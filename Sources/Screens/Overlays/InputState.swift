@@ -5,7 +5,8 @@ package import TerminalUI
 package struct InputState: Sendable {
   /// What becomes of the text.
   package enum Purpose: Hashable, Sendable {
-    case rename(ThreadID)
+    /// With the name that it has.
+    case rename(ThreadID, from: String)
   }
 
   package var title: String
@@ -14,7 +15,7 @@ package struct InputState: Sendable {
 
   init(renaming task: TaskSummary) {
     title = Strings.renameTitle
-    purpose = .rename(task.id)
+    purpose = .rename(task.id, from: TaskText.title(task))
     field = TextField(TaskText.title(task))
   }
 
@@ -23,7 +24,7 @@ package struct InputState: Sendable {
     let text = field.text.trimmingSpaces
     guard !text.isEmpty else { return nil }
     switch purpose {
-    case .rename(let id): return .taskChanged(id, .rename(text))
+    case .rename(let id, _): return .taskChanged(id, .rename(text))
     }
   }
 }

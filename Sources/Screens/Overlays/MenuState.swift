@@ -6,5 +6,11 @@ package struct MenuState: Sendable {
   package var commands: [Command] = []
   package var list = ListState<Command>()
 
-  package init(title: String) { self.title = title }
+  /// Where the pointer asked for it; nil for a key.
+  package var pointer: Point?
+
+  package init(title: String, pointer: Point? = nil) {
+    self.title = title
+    self.pointer = pointer
+  }
 }

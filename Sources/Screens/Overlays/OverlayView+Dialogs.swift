@@ -22,14 +22,15 @@ extension OverlayView {
     let columns = [
       Column(.fixed(2), gap: 1), Column(.flexible(min: 16, weight: 1)), Column(.fixed(4), alignsRight: true),
     ]
-    let chats = state.keys.bindings(in: .chats).map(\.binding)
-    let here = snapshot.openTask == nil ? chats : state.keys.bindings(in: .taskAtRest).map(\.binding)
+    var below = state
+    below.overlays = []
+    let view = below.keyView(snapshot)
     ListRows(menu.commands, menu.list, in: layout.list, cursor: .active).draw(columns, into: &canvas) { index in
       let command = menu.commands[index]
       // The number works in the menu, the key without it.
       let number = index < 9 ? "\(index + 1)" : ""
-      let key = here.first { $0.command == command }?.keys.first.map { KeyName.of($0, look.glyphs) } ?? ""
-      let help = chats.first { $0.command == command }?.help ?? ""
+      let key = state.keys.key(for: command, in: view).map { KeyName.of($0, look.glyphs) } ?? ""
+      let help = KeyMap.help(of: command)
       return ([TableCell(number, look[.key]), TableCell(help), TableCell(key, look[.muted])], .choice(index))
     }
   }
@@ -43,8 +44,13 @@ struct MenuLayout {
   private static let width = 66
 
   init(size: Size, _ menu: MenuState) {
-    panel = Rect(size: size).centered(
-      Size(width: min(Self.width, size.width - 2), height: min(menu.commands.count + 2, size.height - 2)))
+    let box = Size(width: min(Self.width, size.width - 2), height: min(menu.commands.count + 2, size.height - 2))
+    panel =
+      menu.pointer.map { pointer in
+        Rect(
+          x: max(0, min(pointer.x, size.width - box.width)), y: max(0, min(pointer.y, size.height - 1 - box.height)),
+          width: box.width, height: box.height)
+      } ?? Rect(size: size).centered(box)
     list = Panel.content(of: panel)
   }
 }

@@ -76,6 +76,7 @@ extension UIState {
       overlays.removeLast()
       // The picker that asked is done, too.
       if case .picker = overlays.last { overlays.removeLast() }
+      if case .accessSelected = confirm.action { returnToPrompt() }
       if case .newTaskSubmitted = confirm.action { return submitNewTask(snapshot) }
       return [.perform(confirm.action)] + endLookup(snapshot)
     case .decline, .activate, .leave:
@@ -93,6 +94,10 @@ extension UIState {
         return []
       }
       overlays.removeLast()
+      if case .rename(let id, let before) = input.purpose {
+        note(.renamed(id, from: before))
+        hint = Strings.renamed(keys)
+      }
       return [.perform(action)]
     case .leave: overlays.removeLast()
     default: break

@@ -44,6 +44,7 @@ extension UIState {
       return []
     case .action(let action):
       overlays.removeLast()
+      returnToPrompt()
       return [.perform(action)] + endLookup(snapshot)
     case .fill(let text): return fillPicker(with: text, snapshot)
     case .question(let question):
@@ -54,6 +55,11 @@ extension UIState {
       return []
     case .some(.none), nil: return [.bell]
     }
+  }
+
+  /// After a choice for new tasks their prompt comes next.
+  mutating func returnToPrompt() {
+    if tab == .home { home.focus = .prompt }
   }
 
   mutating func editPicker(_ input: InputEvent, _ snapshot: AppSnapshot) -> [UIEffect] {

@@ -31,7 +31,10 @@ struct PaletteEntries {
   private static let searchedMax = 2_000
   private static let foundMax = 50
   /// What counts for a command that works now against one that does not.
-  private static let appliesBonus = 12
+  private static let appliesBonus = 400
+  /// What counts for words that begin as they were typed.
+  private static let wordsBonus = 200
+  private static let sentenceScorePerLetter = 20
   /// What counts against commands that only move the cursor.
   private static let navigationMalus = 10
 
@@ -47,7 +50,8 @@ struct PaletteEntries {
   func found(_ typed: String) -> [PaletteEntry] {
     let query = Array(FuzzyMatch.folded(typed).filter { $0 != " " })
     if query.isEmpty { return ordered(commands) }
-    let all = commands.compactMap { match($0, query) } + tasks(query) + projects(query)
+    let words = FuzzyMatch.folded(typed).split(separator: " ").map { String($0) }
+    let all = commands.compactMap { match($0, query, words) } + tasks(query) + projects(query)
     return all.enumerated().sorted { ($0.element.score, $1.offset) > ($1.element.score, $0.offset) }.map(
       \.element.entry)
   }
@@ -74,11 +78,16 @@ struct PaletteEntries {
         let note = applies ? "" : isHere ? Strings.notNow : Strings.onlyIn(Strings.place(view))
         entries.append(
           PaletteEntry(
-            id: "command " + binding.command.name, label: binding.help, name: binding.command.name,
+            id: "command " + binding.command.name, label: Self.label(binding.help), name: binding.command.name,
             action: .command(binding.command, binding.keys.first), applies: applies, note: note))
       }
     }
     return entries
+  }
+
+  /// The first part of the sentence: what is done, without the conditions.
+  private static func label(_ help: String) -> String {
+    help.split(separator: ";", maxSplits: 1).first.map(String.init) ?? help
   }
 
   /// What can be done first, then what only moves, then what does not apply.
@@ -89,18 +98,28 @@ struct PaletteEntries {
 
   private typealias Scored = (entry: PaletteEntry, score: Int)
 
-  private func match(_ entry: PaletteEntry, _ query: [Character]) -> Scored? {
-    let label = FuzzyMatch(query, folded: FuzzyMatch.folded(entry.label))
+  private func match(_ entry: PaletteEntry, _ query: [Character], _ typed: [String]) -> Scored? {
+    var label = FuzzyMatch(query, folded: FuzzyMatch.folded(entry.label))
+    // Letters strewn over a sentence are no match; over a name of a word or two they are.
+    if let found = label, found.score < query.count * Self.sentenceScorePerLetter { label = nil }
     let name = FuzzyMatch(query, folded: FuzzyMatch.folded(entry.name))
-    guard let best = [label?.score, name?.score].compactMap(\.self).max() else { return nil }
+    let synonyms = if case .command(let command, _) = entry.action { command.synonyms } else { "" }
+    let words = Self.beginsWords(typed, of: [entry.label, entry.name, synonyms].joined(separator: " "))
+    guard let best = [label?.score, name?.score, words ? 0 : nil].compactMap(\.self).max() else { return nil }
     var entry = entry
     if let label, label.score == best {
       entry.labelMarks = label.positions
     } else {
       entry.nameMarks = name?.positions ?? []
     }
-    let adjusted = best + (entry.applies ? Self.appliesBonus : 0) - (entry.isNavigation ? Self.navigationMalus : 0)
+    let adjusted = best + (words ? Self.wordsBonus : 0) + (entry.applies ? Self.appliesBonus : 0) - (entry.isNavigation ? Self.navigationMalus : 0)
     return (entry, adjusted)
+  }
+
+  /// Whether each typed word begins a word of the text.
+  private static func beginsWords(_ typed: [String], of text: String) -> Bool {
+    let words = String(FuzzyMatch.folded(text)).split { !($0.isLetter || $0.isNumber) }
+    return typed.allSatisfy { part in words.contains { $0.hasPrefix(part) } }
   }
 
   // MARK: Tasks and projects
@@ -113,7 +132,7 @@ struct PaletteEntries {
             PaletteEntry(
               id: "task \(task.id)", label: task.title, name: "", action: .task(task.id), applies: true,
               note: Strings.openTask(ProjectSummary(path: task.projectPath).name), labelMarks: found.positions),
-            found.score
+            found.score + Self.appliesBonus
           )
         }
       })
@@ -127,7 +146,7 @@ struct PaletteEntries {
             PaletteEntry(
               id: "project \(project.id)", label: project.name, name: "", action: .project(project), applies: true,
               note: Strings.useProjectNote, labelMarks: found.positions),
-            found.score
+            found.score + Self.appliesBonus
           )
         }
       })

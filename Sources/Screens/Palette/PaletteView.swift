@@ -7,7 +7,7 @@ struct PaletteLayout {
   let field: Rect
   let list: Rect
 
-  private static let width = 96
+  private static let width = 116
   private static let margin = 4
 
   init(size: Size) {
@@ -34,8 +34,8 @@ struct PaletteView {
   }
 
   private static let columns = [
-    Column(.flexible(min: 20, weight: 1)), Column(.fixed(20), drop: 2), Column(.fixed(24), drop: 1),
-    Column(.fixed(10), alignsRight: true),
+    Column(.flexible(min: 28, weight: 1)), Column(.fixed(20), drop: 2), Column(.fixed(21), drop: 1),
+    Column(.fixed(7), alignsRight: true),
   ]
 
   func draw(into canvas: inout Canvas) {

@@ -38,9 +38,14 @@ extension UIState {
     switch command {
     case .editQueued: return edit(message, thread)
     case .removeQueued:
-      // Up brings the text back.
-      history.add(message.message.text, project: snapshot.openTask?.summary.projectPath ?? "")
-      return [.perform(.queueChangeRequested(thread, .remove(message.id)))]
+      let change = UserAction.queueChangeRequested(thread, .remove(message.id))
+      guard message.isEditable else {
+        overlays.append(.confirm(.drop(message, change)))
+        return []
+      }
+      note(.dropped(thread, text: message.message.text))
+      hint = TaskStrings.droppedFromQueue(keys)
+      return [.perform(change)]
     case .sendQueued: return [.perform(.queuedSentNow(thread, message.id))]
     case .moveQueued(let direction):
       return detail.order(moving: message.id, direction).map { [.perform(.queueChangeRequested(thread, .reorder($0)))] }

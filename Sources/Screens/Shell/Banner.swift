@@ -76,7 +76,7 @@ struct Banner {
     let connection = snapshot.connection
     switch connection.state {
     case .demo:
-      let text = isSmall ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep(keys)
+      let text = isSmall ? Strings.demoExplainedShort : Strings.demoExplained + ". " + Strings.demoNextStep(keys, view)
       return Text(text: text, role: .demo)
     case .disconnected:
       return Text(
@@ -92,7 +92,7 @@ struct Banner {
     case .connected where connection.isDraining:
       return Text(text: Strings.draining(connection.serverName), role: .warning)
     case .connected:
-      if snapshot.account == .signInNeeded { return Text(text: Strings.signInNeeded(keys), role: .warning) }
+      if snapshot.account == .signInNeeded { return Text(text: Strings.signInNeeded(keys, view), role: .warning) }
       return snapshot.tasks.problem.map {
         Text(text: [$0.message, $0.nextStep].joined(separator: " "), role: .warning)
       }

@@ -10,8 +10,14 @@ struct Footer {
     let useful = state.keys.footer(in: state.keyView(snapshot)).filter { state.isUseful($0.command, snapshot) }
     let bindings = (state.copyBinding(snapshot).map { [$0] } ?? []) + useful
     var seen: Set<Command> = []
-    let unique = bindings.filter { seen.insert($0.command).inserted }
+    var unique = bindings.filter { seen.insert($0.command).inserted }
     // The help stays when others have to go.
+    let isArchived = state.actedOn(snapshot)?.isArchived == true
+    if isArchived, let index = unique.firstIndex(where: { $0.command == .archiveTask }) {
+      unique[index].hint = Strings.bringBack
+      unique[index].footerRank = nil
+      unique.insert(unique.remove(at: index), at: 0)
+    }
     sorted = unique.filter { $0.command != .help } + unique.filter { $0.command == .help }
   }
 
@@ -61,8 +67,15 @@ extension UIState {
     case .toggleQueueing: snapshot.openTask.map { $0.followUpMode == .steer && $0.queue != nil } ?? false
     case .completePath: typedPath != nil
     case .dismissMessage: !snapshot.messages.isEmpty
-    case .archiveTask: actedOn(snapshot)?.isArchived == false
+    case .undo: canUndo
+    case .archiveTask: actedOn(snapshot) != nil
     case .unarchiveTask: actedOn(snapshot)?.isArchived == true
+    case .decideMarked,
+      .stopTurn where snapshot.openTask == nil,
+      .retryTurn where snapshot.openTask == nil:
+      actedOn(snapshot).map { refusal(of: command, $0) == nil } ?? false
+    case .stopTurn: keyView(snapshot) == .taskRunning
+    case .retryTurn: keyView(snapshot) == .taskRetryable
     case .quit: snapshot.openTask == nil
     case .answer(let key): givesAnswer(key, snapshot)
     case .pickNumber, .writeAnswer, .showWholeCard: isUsefulOnCard(command, snapshot)
@@ -75,6 +88,7 @@ extension UIState {
       switch tab {
       case .projects: projects.filter.isEditing || !projects.filter.words.isEmpty
       case .chats: chats.isEditing || chats.isFiltered || snapshot.search != nil
+      case .home: home.focus.panel == nil
       default: true
       }
     default: true

@@ -68,17 +68,23 @@ extension Strings {
   static let noRowMarked = "No task is marked."
   static let notThereYet = "The server does not have this task yet."
   static func unarchiveFirst(_ keys: KeyMap) -> String {
-    "It is archived: \(keys.word(.unarchiveTask, in: .chats)) brings it back first."
+    "It is archived: press \(keys.word(.archiveTask, in: .chats)) to bring it back first."
   }
   static func alreadyArchived(_ keys: KeyMap) -> String {
-    "It is archived already. \(keys.word(.unarchiveTask, in: .chats)) brings it back."
+    "It is archived already. Press \(keys.word(.archiveTask, in: .chats)) to bring it back."
   }
+  static let bringBack = "bring back"
   static let notArchived = "It is not archived."
-  static let noReadState = "Nothing tells whether this task was read."
+  static let noReadState = "Read state unknown."
   static let forking = "Forking…"
-  static func archiving(_ keys: KeyMap) -> String {
-    "Archiving. In Chats, \(keys.word(.showArchived, in: .chats)) shows the archived tasks."
+  static func archived(_ keys: KeyMap) -> String {
+    "Archived. Press \(keys.word(.undo, in: .chats)) to undo; \(keys.word(.showArchived, in: .chats)) shows the archived chats."
   }
+  static func renamed(_ keys: KeyMap) -> String { "Renamed. Press \(keys.word(.undo, in: .chats)) to undo." }
+  static func discarded(_ keys: KeyMap) -> String { "Discarded. Press \(keys.word(.undo, in: .chats)) to undo." }
+  static func stopping(_ title: String) -> String { "Stopping “\(title)”…" }
+  static let nothingToRetry = "Only a stopped or failed task can be retried."
+  static let nothingWaitsInTask = "This task does not wait for you."
   static let renameTitle = "Rename the task"
   static let emptyName = "A task can't have an empty name."
 
@@ -105,6 +111,6 @@ extension Strings {
     if agents > 0 { lines.append("So \(agents == 1 ? "does the agent" : "do the \(agents) agents") that it started.") }
     if isRunning { lines.append("It is running: its turn is stopped.") }
     if isWaiting { lines.append("Your message that was not sent stays in the list.") }
-    return lines + ["This can't be taken back."]
+    return lines + ["This can't be undone."]
   }
 }

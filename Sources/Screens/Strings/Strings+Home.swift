@@ -49,15 +49,6 @@ extension Strings {
     }
   }
 
-  static func quickActionKey(_ action: QuickAction) -> Character {
-    switch action {
-    case .reviewCommits: "r"
-    case .openPullRequest: "p"
-    case .connectTools: "c"
-    case .plan: "g"
-    }
-  }
-
   /// The prompt that a quick action puts into the composer, to be read and changed before it is sent.
   static func quickActionPrompt(_ action: QuickAction) -> String {
     switch action {

@@ -21,7 +21,9 @@ package enum Strings {
   static let demo = "DEMO"
   static let demoExplained = "DEMO — sample data, nothing leaves this machine"
   static let demoExplainedShort = "DEMO — sample data"
-  static func demoNextStep(_ keys: KeyMap) -> String { "Connect to a server in Settings (\(keys.word(.settings)))." }
+  static func demoNextStep(_ keys: KeyMap, _ view: KeyView) -> String {
+    "Connect to a server in Settings (\(keys.word(.settings, from: view)))."
+  }
 
   static func connectionWord(_ state: ConnectionStatus.State) -> String {
     switch state {
@@ -52,13 +54,13 @@ package enum Strings {
 
   static func disconnected(_ keys: KeyMap, _ view: KeyView) -> String {
     let reconnect = keys.word(.reconnect, in: .homeList, from: view)
-    return "Not connected. \(reconnect) connects; the address is in Settings (\(keys.word(.settings)))."
+    return "Not connected. \(reconnect) connects; the address is in Settings (\(keys.word(.settings, from: view)))."
   }
   static func hungUp(_ reason: String, _ keys: KeyMap, _ view: KeyView) -> String {
     "Not connected: \(reason) \(keys.word(.reconnect, in: .homeList, from: view)) connects."
   }
-  static func signInNeeded(_ keys: KeyMap) -> String {
-    "The server's account needs a sign-in: Settings (\(keys.word(.settings))), \(signInButton). Until then tasks fail."
+  static func signInNeeded(_ keys: KeyMap, _ view: KeyView) -> String {
+    "The server's account needs a sign-in: Settings (\(keys.word(.settings, from: view))), \(signInButton). Until then tasks fail."
   }
 
   // MARK: Messages
@@ -86,8 +88,25 @@ package enum Strings {
     "Text cleared. \(keys.word(.move(.up), in: .homePrompt)) brings it back."
   }
   static let textCleared = "Text cleared."
+  static func homeIsFirst(_ keys: KeyMap) -> String {
+    "Press \(keys.word(.focusComposer, in: .homeList)) to write a prompt, \(keys.word(.quit, in: .homeList)) to quit."
+  }
+  static func needsTask(_ key: String, _ does: String) -> String {
+    "\(key) is “\(does)”: mark a task in Chats or open one first."
+  }
+  static func worksElsewhere(_ key: String, _ does: String, _ place: String) -> String {
+    "\(key) is “\(does)”: it works in \(place)."
+  }
+  static let nothingToUndo = "Nothing to undo."
+  static let broughtBack = "Brought back from the archive."
+  static func renamedBack(_ name: String) -> String { "Renamed back to “\(name)”." }
+  static let queuedAgain = "Back in the queue, at its end."
+  static let backInFollowUp = "The message is back in the follow-up's text."
   static let nothingToSend = "Type a prompt first."
   static let refreshing = "Asking the server again…"
+  static func refreshed(_ count: Int, hasMore: Bool, new: Int) -> String {
+    "\(chatCount(count, of: count, hasMore: hasMore)), \(new) new."
+  }
   static func editorFailed(_ failure: EditorFailure) -> String {
     switch failure {
     case .noFile(let directory):

@@ -186,9 +186,9 @@ struct TaskDetailView {
     let window = window(card, inner)
     let more =
       state.card.isExpanded
-      ? ApprovalStrings.moreToScroll(window.hidden)
+      ? ApprovalStrings.moreToScroll(window.below)
       : ApprovalStrings.more(window.hidden, key: cardKeys.name(of: .showWholeCard))
-    Panel(card.title(now: now), note: count, footer: window.hidden > 0 ? more : "", isFocused: true)
+    Panel(card.title(now: now), note: count, footer: (state.card.isExpanded ? window.below : window.hidden) > 0 ? more : "", isFocused: true)
       .draw(in: rect, into: &buffer, look: look)
     return DrawnCard(spots: window.draw(in: inner, into: &buffer), field: window.fieldRow(in: inner))
   }

@@ -56,7 +56,7 @@ enum TaskStrings {
   static let notSentOffline = "not sent: no connection"
   static let send = "send"
   static let sendAgain = "send again"
-  static let keepAsDraft = "keep draft"
+  static let keepAsDraft = "edit"
   static let discard = "discard"
   static let nothingToSettle = "No message waits for that."
   static let queueing = "Queue: sent after the running turn"
@@ -82,6 +82,12 @@ enum TaskStrings {
   static func moreQueued(_ count: Int) -> String { "+\(count) more wait" }
   static func editQueued(_ number: Int) -> String { "Edit message \(number) of the queue" }
   static let compactsAtRest = "A turn is running. Compact the conversation when it is over."
+  static func droppedFromQueue(_ keys: KeyMap) -> String {
+    "Dropped. Close the queue and press \(keys.word(.undo, in: .taskAtRest)) to undo."
+  }
+  static let dropTitle = "Drop this message?"
+  static let dropConsequence = "It has attachments: this can't be undone."
+  static let dropYes = "Yes, drop it"
   static let noCommandRuns = "No command runs in this task."
   static let endProcessTitle = "End the process?"
   static let endProcessConsequence = "It is killed on the server; what it has written so far stays."

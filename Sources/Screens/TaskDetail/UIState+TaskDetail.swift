@@ -52,7 +52,7 @@ extension UIState {
       hint = ReadingStrings.folded(task.defaultFold)
     case .selectRow(let direction): task.selectRow(direction, window(task, detail, snapshot))
     case .move(let direction): return move(direction, &task, detail, snapshot)
-    case .stopTurn: return stop(detail)
+    case .stopTurn, .answer(ApprovalKeys.stop): return stop(detail)
     case .retryTurn: return retry(detail)
     case .resendMessage, .keepMessage, .discardMessage: return settleMessage(command, detail)
     default: return performOnTask(command, snapshot)
@@ -172,6 +172,8 @@ extension UIState {
     }
     prompts[key] = prompt
     history.add(text, project: detail.summary.projectPath)
+    // What is typed next is a command again, not the beginning of another message.
+    task.isWriting = false
     task.followEnd()
     let cleared = UIEffect.perform(.draftChanged(key, text: ""))
     let id = detail.summary.id
@@ -195,7 +197,7 @@ extension UIState {
     return [.perform(.stopRequested(detail.summary.id))]
   }
 
-  private mutating func retry(_ detail: TaskDetail) -> [UIEffect] {
+  mutating func retry(_ detail: TaskDetail) -> [UIEffect] {
     if case .refused(let reason) = detail.retry {
       hint = reason
       return []
@@ -211,7 +213,10 @@ extension UIState {
     switch command {
     case .resendMessage: return [.perform(.outboxResend(message.id))]
     case .keepMessage: return [.perform(.outboxKeepAsDraft(message.id))]
-    default: return [.perform(.outboxDiscard(message.id))]
+    default:
+      note(.discarded(detail.summary.id, text: message.text))
+      hint = Strings.discarded(keys)
+      return [.perform(.outboxDiscard(message.id))]
     }
   }
 

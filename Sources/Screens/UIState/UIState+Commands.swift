@@ -24,6 +24,7 @@ extension UIState {
     case .showTab(let tab): return show(tab, snapshot)
     case .quit where snapshot.openTask == nil: return [.quit]
     case .dismissMessage: return dismissMessage(snapshot)
+    case .undo: return performUndo()
     case .refresh: return refresh(snapshot)
     case .reconnect: return [.perform(.reconnectRequested)]
     case .diagnostics: return openDiagnostics()
@@ -90,6 +91,7 @@ extension UIState {
   /// Asks the server again for all that lists show.
   mutating func refresh(_ snapshot: AppSnapshot) -> [UIEffect] {
     hint = Strings.refreshing
+    refreshWatch = RefreshWatch(snapshot)
     resetOrders(snapshot)
     chats.asked = [:]
     return [.perform(.refreshRequested)]
@@ -99,6 +101,8 @@ extension UIState {
   mutating func show(_ tab: Tab, _ snapshot: AppSnapshot) -> [UIEffect] {
     self.tab = tab
     leftTask = nil
+    // A key that shows a screen leads into no text: what is pressed next acts.
+    if tab == .home, home.focus == .prompt { home.focus = focusOutsideOfPrompt(snapshot) }
     projects.filter.isEditing = false
     chats.leaveFields()
     settings.isEditing = false

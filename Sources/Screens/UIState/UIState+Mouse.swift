@@ -64,11 +64,21 @@ extension UIState {
 
   /// The menu of what lies there: of a row of Chats, or of the open task.
   private mutating func rightClick(at point: Point, _ snapshot: AppSnapshot) -> [UIEffect] {
-    guard overlays.isEmpty, ScreenLimits.canDraw(size), snapshot.openTask != nil || tab == .chats else { return [] }
+    guard overlays.isEmpty, ScreenLimits.canDraw(size), snapshot.openTask != nil || tab == .chats || tab == .home
+    else { return [] }
     hint = nil
     chats.leaveFields()
-    if case .task(nil, let id) = target(at: point, snapshot) { chats.list.select(.task(id)) }
-    openMenu(snapshot)
+    switch target(at: point, snapshot) {
+    case .task(nil, let id): chats.list.select(.task(id))
+    case .task(let panel?, let id):
+      home.focus = .panel(panel)
+      if panel == .running { home.running.select(id) } else { home.chats.select(id) }
+    case .approval(let id):
+      home.focus = .panel(.attention)
+      home.attention.select(id)
+    default: break
+    }
+    openMenu(snapshot, at: point)
     return []
   }
 

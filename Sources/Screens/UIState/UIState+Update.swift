@@ -36,13 +36,19 @@ extension UIState {
 
   private mutating func take(_ input: InputEvent, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch input {
+    case .key, .paste, .mouse:
+      lastKeyAt = now
+      attention.keyPressed()
+    case .focusGained, .focusLost, .reply: break
+    }
+    switch input {
     case .key(let key): return press(key, snapshot)
     case .paste(let paste): return self.paste(paste, snapshot)
     case .mouse(let mouse):
       seeCard(snapshot)
       return take(mouse, snapshot)
-    case .focusGained: isFocused = true
-    case .focusLost: isFocused = false
+    case .focusGained: (isFocused, knowsFocus) = (true, true)
+    case .focusLost: (isFocused, knowsFocus) = (false, true)
     // The program's loop lets `learn` have it: it may come before there is a snapshot.
     case .reply: break
     }
@@ -64,7 +70,9 @@ extension UIState {
       noteAnswer(by: key, effects)
       return effects
     }
-    return view.isText ? type(key, snapshot) : []
+    if view.isText { return type(key, snapshot) }
+    hint = explanation(of: key, in: view)
+    return []
   }
 
   /// Ctrl-C: text in the field goes first; without any, the second press quits. Tasks are never stopped by it.
@@ -95,8 +103,13 @@ extension UIState {
     leavePromptsOfOtherServer(snapshot)
     history.adopt(snapshot.savedPrompts)
     noteNews(snapshot)
-    var effects = adopt(snapshot.preferences) + restoreDrafts(snapshot)
-    if attention.look(at: snapshot, isFocused: isFocused, now: now) { effects.append(.bell) }
+    if let outcome = refreshWatch?.outcome(snapshot) {
+      if hint == Strings.refreshing { hint = outcome }
+      refreshWatch = nil
+    }
+    var effects = adopt(snapshot.preferences) + restoreDrafts(snapshot) + retryWhatWasRead(snapshot)
+    let gaze = AttentionWatch.Gaze(isFocused: isFocused, isKnown: knowsFocus, lastKeyAt: lastKeyAt ?? now)
+    if attention.look(at: snapshot, gaze, now: now) { effects.append(.bell) }
     let waiting = HomeRows.waiting(snapshot)
     effects += lookElsewhere(snapshot)
     let fleet = Fleet(snapshot)
@@ -133,6 +146,7 @@ extension UIState {
   private mutating func leavePromptsOfOtherServer(_ snapshot: AppSnapshot) {
     let url = snapshot.connection.url
     guard url != promptsURL else { return }
+    (undo, retryWhenRead) = (nil, nil)
     if promptsURL != nil {
       prompts = [:]
       restoredDrafts = []

@@ -51,6 +51,12 @@ package struct UIState: Sendable {
   var writingCutAt: Date?
   /// A short answer to the last key, until the next one: "Type a prompt first."
   package var hint: String?
+  /// The lists are being read again because somebody asked for it.
+  var refreshWatch: RefreshWatch?
+  /// The last change that can be taken back.
+  var undo: Undo?
+  /// The task that is to be retried once it is open and read.
+  var retryWhenRead: ThreadID?
   /// True after a Ctrl-C that had nothing to clear: the next one quits.
   var isInterruptArmed = false
   /// The newest message that was there so far.
@@ -73,6 +79,10 @@ package struct UIState: Sendable {
   var decidesAt: ServerID?
   /// Whether the person looks at this terminal, as far as it tells.
   package var isFocused = true
+  /// Whether the terminal told so: some never do, and then a person may be elsewhere.
+  var knowsFocus = false
+  /// When a key was pressed last.
+  var lastKeyAt: Date?
   /// What the program knows of itself, for Diagnostics.
   package var facts = ProgramFacts()
   /// How the terminal shows colours, whatever theme is chosen.

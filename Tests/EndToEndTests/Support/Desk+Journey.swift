@@ -34,7 +34,6 @@ extension Desk {
     try await terminal.screen(showing: "What new tasks may do")
     try await terminal.press("3")
     try await terminal.screen { !$0.contains("What new tasks may do") && $0.contains("workspace") }
-    try await terminal.press("Escape")
     try await terminal.paste(prompt)
     try await terminal.press("Enter")
   }
@@ -59,8 +58,8 @@ extension Desk {
   /// Sees the beginning of a slow answer and stops its turn.
   func stopMidText() async throws {
     try await terminal.screen { $0.after("scenario:slow").contains("w4 ") }
-    try await press("Escape", until: "s stop")
-    try await terminal.press("s")
+    try await press("Escape", until: "S stop")
+    try await terminal.press("S")
     try await terminal.screen(showing: "Stopped.")
   }
 

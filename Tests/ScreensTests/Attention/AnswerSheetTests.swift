@@ -28,7 +28,7 @@ struct AnswerSheetTests {
 
   @Test func `an answer can be taken back before it is sent`() {
     var driver = overlay(SampleApprovals.questions)
-    driver.type("1b2fhuge\n")
+    driver.type("1h2fhuge\n")
     #expect(driver.actions == [.approvalAnswered(id, .answers(["colour": ["Blue"], "size": ["huge"]]))])
   }
 
@@ -122,7 +122,7 @@ struct AnswerSheetTests {
     #expect(driver.actions == [.approvalAnswered(id, .form(values))])
   }
 
-  @Test(arguments: [("n", "decline"), ("c", "cancel")])
+  @Test(arguments: [("n", "decline"), ("S", "cancel")])
   func `a form can be refused at any time`(key: String, option: String) {
     var driver = overlay(SampleApprovals.form)
     driver.type(key)

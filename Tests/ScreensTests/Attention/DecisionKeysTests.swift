@@ -110,10 +110,10 @@ struct DecisionKeysTests {
     #expect(driver.text.contains("allow the desk MCP") && !driver.text.contains("allow Allow"))
   }
 
-  @Test func `t opens the task that waits`() {
+  @Test func `O opens the task that waits`() {
     var driver = Driver(deciding: [SampleApprovals.command])
     driver.showDecision()
-    driver.type("t")
+    driver.type("O")
     #expect(driver.actions == [.taskOpened(SampleTask.id)])
     #expect(driver.state.overlays.isEmpty)
   }

@@ -44,7 +44,7 @@ struct DecisionSuccessionTests {
     #expect(driver.state.overlays.isEmpty)
   }
 
-  @Test(arguments: ["y", "n", "c"])
+  @Test(arguments: ["y", "n", "S"])
   func `a held key answers one card, however long it is held`(key: String) {
     var driver = Driver(deciding: SampleApprovals.many(3))
     driver.showDecision()

@@ -72,6 +72,29 @@ struct PaletteTests {
     #expect(FuzzyMatch("qit", in: "Quit; tasks")?.positions == [0, 2, 3])
   }
 
+  @Test(arguments: [("effort", "select-effort"), ("sandbox", "select-access"), ("usage", "show-settings")])
+  func `what people call a command finds it, from its screen and by the beginnings of words`(
+    typed: String, name: String
+  ) {
+    var driver = Driver(Samples.full)
+    driver.press(KeyEvent(.escape), .control("p"))
+    driver.type(typed)
+    guard case .palette(let palette)? = driver.state.overlays.last else {
+      Issue.record("no palette")
+      return
+    }
+    #expect(palette.entries.first?.name == name, "\(palette.entries.map(\.name))")
+  }
+
+  @Test func `names are whole where there is room, and strewn letters find no sentence`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.press(.control("p"))
+    #expect(driver.text.contains("Filter by title, project, branch or model"))
+    #expect(driver.text.contains("Decide what has waited longest for you, over any screen"))
+    driver.type("effort")
+    #expect(!driver.text.contains("Decide what has waited"))
+  }
+
   @Test func `what does not apply says where it does, and the palette stays`() {
     var driver = opened()
     driver.type("next status")

@@ -17,7 +17,7 @@ struct OutboxLinesTests {
   }
 
   @Test(arguments: [
-    ("S", UserAction.outboxResend(MessageID("m1"))), ("K", .outboxKeepAsDraft(MessageID("m1"))),
+    ("P", UserAction.outboxResend(MessageID("m1"))), ("e", .outboxKeepAsDraft(MessageID("m1"))),
     ("d", .outboxDiscard(MessageID("m1"))),
   ])
   func `one key settles the first message that waits`(key: String, action: UserAction) {
@@ -27,21 +27,21 @@ struct OutboxLinesTests {
   }
 
   @Test(arguments: [
-    (OutboxEntry.State.unknown, "not known whether it arrived", "S send again"),
-    (.missing, "did not arrive", "S send again"), (.unsent, "not sent: no connection", "S send"),
+    (OutboxEntry.State.unknown, "not known whether it arrived", "P send again"),
+    (.missing, "did not arrive", "P send again"), (.unsent, "not sent: no connection", "P send"),
   ])
   func `it says how it stands and what can be done`(state: OutboxEntry.State, word: String, keys: String) {
     for width in [45, 120] {
       let text = driver(state, width: width).text
       #expect(text.contains(word))
-      #expect(text.contains(keys + "  K keep draft  d discard"))
+      #expect(text.contains(keys + "  e edit  d discard"))
     }
   }
 
   @Test func `what is on its way offers nothing`() {
     var driver = driver(.sending, .accepted)
     #expect(!driver.text.contains("discard"))
-    driver.type("SKD")
+    driver.type("Ped")
     #expect(driver.actions == [])
   }
 

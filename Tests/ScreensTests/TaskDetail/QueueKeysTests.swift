@@ -188,7 +188,7 @@ struct QueueKeysTests {
     #expect(driver.actions.last == .queueChangeRequested(thread, .reorder([QueuedID("q2"), QueuedID("q1")])))
     driver.press(.character("d"))
     #expect(driver.actions.last == .queueChangeRequested(thread, .remove(QueuedID("q1"))))
-    driver.press(.character("s"))
+    driver.press(.character("P"))
     #expect(driver.actions.last == .queuedSentNow(thread, QueuedID("q1")))
   }
 
@@ -280,7 +280,7 @@ struct QueueKeysTests {
 
   @Test func `a new task begins in the project of the open one`() {
     var driver = driver(SampleTask.detail())
-    driver.press(.character("H"))
+    driver.press(.character("I"))
     #expect(driver.actions == [.taskClosed, .projectSelected(path: "/home/dev/web-app")])
     #expect(driver.state.home.focus == .prompt)
   }

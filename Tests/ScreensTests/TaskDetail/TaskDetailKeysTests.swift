@@ -13,7 +13,7 @@ struct TaskDetailKeysTests {
     SampleTask.detail(status: .waitingForApproval, approvals: [SampleTask.approval(subject)])
   }
 
-  @Test(arguments: [("y", "accept"), ("n", "decline"), ("a", "session"), ("c", "cancel")])
+  @Test(arguments: [("y", "accept"), ("n", "decline"), ("a", "session"), ("S", "cancel")])
   func `one key gives the answer that the card names beside it`(key: String, option: String) {
     var driver = driver(waiting(.command("rm -rf build")))
     driver.type(key)
@@ -31,7 +31,7 @@ struct TaskDetailKeysTests {
       #expect(!driver.lastRow.contains(word), "\(driver.lastRow)")
     }
     #expect(driver.lastRow.contains("back"))
-    for key in "fAEFmQXZ" {
+    for key in "fArFmQXS" {
       driver.type(String(key))
       #expect(driver.text.contains("can only be read"), "\(key)")
     }
@@ -57,7 +57,7 @@ struct TaskDetailKeysTests {
     let driver = driver(waiting(.command("rm -rf build")), width: 40, height: 12)
     #expect(driver.text.contains("$ rm -rf build"))
     #expect(driver.text.contains("y Approve"))
-    #expect(driver.text.contains("c Cancel"))
+    #expect(driver.text.contains("S Cancel"))
   }
 
   @Test func `declining needs no second look`() {
@@ -119,7 +119,7 @@ struct TaskDetailKeysTests {
 
   @Test func `stop names the running task, and says so when nothing runs`() {
     var running = driver(SampleTask.detail())
-    running.type("s")
+    running.type("S")
     #expect(running.actions == [.stopRequested(SampleTask.id)])
   }
 
@@ -128,8 +128,8 @@ struct TaskDetailKeysTests {
     var detail = SampleTask.ended(last)
     detail.outbox = [OutboxEntry(id: MessageID("m"), text: "more", state: .sending, sentAt: SampleTask.now)]
     var driver = driver(detail)
-    #expect(driver.lastRow.contains("s stop"))
-    driver.type("s")
+    #expect(driver.lastRow.contains("S stop"))
+    driver.type("S")
     #expect(driver.actions == [.stopRequested(SampleTask.id)])
     #expect(driver.text.contains("Stopping…"))
   }
@@ -140,7 +140,7 @@ struct TaskDetailKeysTests {
       objective: "Make all\nthe tests pass", status: .active, tokensUsed: 2_020, tokenBudget: 100_000, secondsUsed: 12)
     var driver = driver(detail)
     #expect(driver.text.contains("goal active, 2.0k of 100.0k tokens, 12s: Make all the tests pass"))
-    driver.type("s")
+    driver.type("S")
     #expect(driver.actions == [.stopRequested(SampleTask.id)], "the turn is not kept waiting by a question")
     #expect(driver.text.contains("Pause the goal, too?"))
     driver.type("y")
@@ -149,7 +149,7 @@ struct TaskDetailKeysTests {
     detail.goal?.status = .paused
     var atRest = self.driver(detail)
     #expect(atRest.text.contains("goal paused"))
-    atRest.type("s")
+    atRest.type("S")
     #expect(atRest.state.overlays.isEmpty)
   }
 
@@ -169,18 +169,18 @@ struct TaskDetailKeysTests {
     var detail = SampleTask.detail()
     detail.isStopping = true
     var driver = driver(detail)
-    driver.type("s")
+    driver.type("S")
     #expect(driver.actions.isEmpty)
   }
 
   @Test func `retry is there for stopped and failed turns only`() {
     for status in [TurnStatus.interrupted, .failed] {
       var ended = driver(SampleTask.ended(status))
-      ended.type("r")
+      ended.type("t")
       #expect(ended.actions == [.retryRequested(SampleTask.id)])
     }
     var finished = driver(SampleTask.ended(.completed))
-    finished.type("r")
+    finished.type("t")
     #expect(finished.actions.isEmpty)
   }
 
@@ -215,10 +215,10 @@ struct TaskDetailKeysTests {
   @Test func `folding shows the whole output and hides it again`() {
     var driver = driver(SampleTask.detail(), height: 60)
     #expect(!driver.text.contains("line 1 of the output"))
-    driver.type("e")
+    driver.type("Z")
     #expect(driver.text.contains("line 1 of the output"))
     #expect(driver.text.contains("in /home/dev/web-app"))
-    driver.type("e")
+    driver.type("Z")
     #expect(!driver.text.contains("line 1 of the output"))
   }
 
@@ -230,7 +230,7 @@ struct TaskDetailKeysTests {
     #expect(driver.text.contains("Migrate it"))
     #expect(driver.text.contains("context from the editor, +3 lines"))
     #expect(!driver.text.contains("app.py"))
-    driver.type("e")
+    driver.type("Z")
     #expect(driver.text.contains("- app.py"))
   }
 
