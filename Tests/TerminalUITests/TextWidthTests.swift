@@ -74,6 +74,14 @@ import Testing
     #expect(TextWidth.truncateStart(text, to: columns) == result)
   }
 
+  @Test(arguments: [
+    ("/home/ada/src/web-app", 30, "/home/ada/src/web-app"), ("/home/ada/src/web-app", 15, "/hom…rc/web-app"),
+    ("/home/ada/src/web-app", 1, "…"), ("/home/ada/src/web-app", 0, ""),
+  ])
+  func `a path is cut in its middle`(text: String, columns: Int, result: String) {
+    #expect(TextWidth.truncateMiddle(text, to: columns) == result)
+  }
+
   @Test func `padding fills to the column`() {
     #expect(TextWidth.pad("漢", to: 5) == "漢   ")
     #expect(TextWidth.of(TextWidth.pad("漢字漢", to: 4)) == 4)

@@ -4,7 +4,7 @@ import TerminalUI
 struct TableCell {
   var text: String
   var style: Style
-  /// Cut at the start instead of the end: for paths, whose last components say most.
+  /// Cut in the middle instead of at the end: for paths, whose last components say most.
   var keepsEnd: Bool
   var mode: Sanitizer.Mode
 
@@ -25,7 +25,7 @@ enum TableRow {
       guard let place else { continue }
       let cell = cells[index]
       let ellipsis = look.glyphs.ellipsis
-      let text = cell.keepsEnd ? TextWidth.truncateStart(cell.text, to: place.width, ellipsis: ellipsis) : cell.text
+      let text = cell.keepsEnd ? TextWidth.truncateMiddle(cell.text, to: place.width, ellipsis: ellipsis) : cell.text
       Label(text, cell.style, alignment: columns[index].alignsRight ? .right : .left, mode: cell.mode)
         .draw(in: place, into: &buffer, look: look)
     }

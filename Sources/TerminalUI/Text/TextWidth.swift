@@ -48,6 +48,14 @@ package enum TextWidth {
     return ellipsis + String(text[text.utf8.index(text.startIndex, offsetBy: cut)...])
   }
 
+  /// Beginning and end of a path: where it lies and what it is; the ellipsis stands for what is between.
+  package static func truncateMiddle(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
+    let text = Sanitizer.clean(text)
+    guard of(text) > columns else { return text }
+    let head = truncate(text, to: max(0, columns - of(ellipsis)) / 3, ellipsis: "")
+    return head + truncateStart(text, to: columns - of(head), ellipsis: ellipsis)
+  }
+
   /// `text` cut or filled with spaces to exactly `columns`.
   package static func pad(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
     let cut = truncate(text, to: columns, ellipsis: ellipsis)
