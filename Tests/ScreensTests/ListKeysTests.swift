@@ -75,6 +75,21 @@ struct ListKeysTests {
     #expect(driver.row(2).contains("8 chats"))
   }
 
+  @Test func `a refresh says what came of it, and nothing after the next key`() {
+    var driver = Driver(Samples.full, tab: .chats)
+    driver.type("R")
+    #expect(driver.text.contains("Asking the server again"))
+    driver.arrive { $0.tasks.isLoading = true }
+    #expect(driver.text.contains("Asking the server again"))
+    driver.arrive {
+      $0.tasks.isLoading = false
+      $0.tasks.rows.insert(Samples.task("new", "Fresh", "api", .idle, minutes: 0), at: 0)
+    }
+    #expect(driver.text.contains("9 chats, 1 new."))
+    driver.type("j")
+    #expect(!driver.text.contains("1 new."))
+  }
+
   @Test func `p lists the chats of a project`() {
     var driver = Driver(Samples.full, tab: .projects)
     driver.type("jp")

@@ -63,28 +63,29 @@ package struct KeyMap: Hashable, Sendable {
 
   private static let program = [
     KeyBinding(
-      [.control("c")], .interrupt, "quit", "Clear the text; without text, quit on the second press. Tasks go on"),
-    KeyBinding([KeyEvent(.function(1))], .help, "help", "All keys of this view, also while typing", footer: 91),
+      [.control("c")], .interrupt, "quit", "Clear the text; without text, quit on the second press. Tasks continue"),
+    KeyBinding([KeyEvent(.function(1))], .help, "help", "All keys of this view; also while typing", footer: 91),
     KeyBinding(
-      [.control("x")], .nextDecision, "decide", "Decide what has waited longest for you, over any screen; again for the next",
+      [.control("x")], .nextDecision, "decide",
+      "Decide what has waited longest for you, over any screen; again for the next",
       footer: 8),
     KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
     KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
-    KeyBinding([.control("p")], .palette, "commands", "Every command by its name, and tasks and projects"),
+    KeyBinding([.control("p")], .palette, "commands", "Every command by its name; also tasks and projects"),
   ]
 
   private static let tabs = [
     KeyBinding([KeyEvent(.tab)], .nextField, "next field", "Next field", footer: 40),
     KeyBinding([.backTab], .previousField, "previous field", "Previous field"),
     // Found in the palette; the settings can give them keys.
-    KeyBinding([], .diagnostics, "diagnostics", "Show Diagnostics: what helps to find a fault, without secrets"),
+    KeyBinding([], .diagnostics, "diagnostics", "Show Diagnostics; what helps to find a fault, without secrets"),
     KeyBinding([], .toggleMouse, "mouse", "Mouse on or off; off leaves selecting text to the terminal"),
-    KeyBinding([], .nextTheme, "theme", "The next theme: terminal, dark, light, mono"),
-    KeyBinding([.alt("s")], .switchServer, "server", "Switch to another saved server, also while typing"),
+    KeyBinding([], .nextTheme, "theme", "Next theme; terminal, dark, light or mono"),
+    KeyBinding([.alt("s")], .switchServer, "server", "Switch to another saved server; also while typing"),
   ]
 
   private static let tabKeys = Tab.allCases.map { tab in
-    KeyBinding([.alt(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab)), also while typing")
+    KeyBinding([.alt(digit(tab))], .showTab(tab), Strings.tab(tab), "Show \(Strings.tab(tab)); also while typing")
   }
 
   private static let letters = [
@@ -95,7 +96,7 @@ package struct KeyMap: Hashable, Sendable {
     KeyBinding([.character("T")], .reconnect, "try now", "Connect now, without waiting for the countdown"),
     KeyBinding([.character(":")], .palette, "commands", "Every command by its name", footer: 85),
     KeyBinding([.character("?")], .help, "help", "All keys of this view", footer: 90),
-    KeyBinding([.character("q")], .quit, "quit", "Quit; tasks on the server go on", footer: 95),
+    KeyBinding([.character("q")], .quit, "quit", "Quit; tasks on the server continue", footer: 95),
   ]
 
   private static let digits = Tab.allCases.map { tab in
@@ -105,7 +106,7 @@ package struct KeyMap: Hashable, Sendable {
   private static func digit(_ tab: Tab) -> Character { Character(String(tab.rawValue)) }
 
   private static let unseen = [
-    KeyBinding([.character("q"), .control("c")], .quit, "quit", "Quit; tasks on the server go on"),
+    KeyBinding([.character("q"), .control("c")], .quit, "quit", "Quit; tasks on the server continue"),
     KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
     KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
   ]
@@ -113,7 +114,9 @@ package struct KeyMap: Hashable, Sendable {
   // MARK: Prompts
 
   private static let prompt = [
-    KeyBinding([.control("j"), KeyEvent(.enter, .alt), KeyEvent(.enter, .shift)], .newline, "newline", "Start a new line", footer: 30),
+    KeyBinding(
+      [.control("j"), KeyEvent(.enter, .alt), KeyEvent(.enter, .shift)], .newline, "newline", "Start a new line",
+      footer: 30),
     KeyBinding([.control("g")], .editExternally, "editor", "Edit the text in $VISUAL or $EDITOR", footer: 50),
     KeyBinding(
       [.control("o")], .unfoldPaste, "unfold", "Show a folded paste in full; a click on it does, too", footer: 45),
@@ -154,7 +157,7 @@ package struct KeyMap: Hashable, Sendable {
 
   private static let homeLists = [
     KeyBinding([KeyEvent(.enter)], .activate, "open", "Open the task, or use the project", footer: 10),
-    KeyBinding([KeyEvent(.escape)], .leave, "leave", "Nowhere: Home is the first screen"),
+    KeyBinding([KeyEvent(.escape)], .leave, "leave", "Home is the first screen"),
     KeyBinding([KeyEvent(.left), .character("h")], .move(.left), "left", "The list to the left"),
     KeyBinding([KeyEvent(.right), .character("l")], .move(.right), "right", "The list to the right"),
     KeyBinding([.character("/")], .startFilter, "search", "Search the chats", footer: 50),

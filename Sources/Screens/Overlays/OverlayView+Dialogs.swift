@@ -25,12 +25,13 @@ extension OverlayView {
     var below = state
     below.overlays = []
     let view = below.keyView(snapshot)
+    let here = state.keys.bindings(in: view).map(\.binding)
     ListRows(menu.commands, menu.list, in: layout.list, cursor: .active).draw(columns, into: &canvas) { index in
       let command = menu.commands[index]
       // The number works in the menu, the key without it.
       let number = index < 9 ? "\(index + 1)" : ""
       let key = state.keys.key(for: command, in: view).map { KeyName.of($0, look.glyphs) } ?? ""
-      let help = KeyMap.help(of: command)
+      let help = here.first { $0.command == command }?.help ?? KeyMap.help(of: command)
       return ([TableCell(number, look[.key]), TableCell(help), TableCell(key, look[.muted])], .choice(index))
     }
   }

@@ -112,7 +112,9 @@ struct PaletteEntries {
     } else {
       entry.nameMarks = name?.positions ?? []
     }
-    let adjusted = best + (words ? Self.wordsBonus : 0) + (entry.applies ? Self.appliesBonus : 0) - (entry.isNavigation ? Self.navigationMalus : 0)
+    let adjusted =
+      best + (words ? Self.wordsBonus : 0) + (entry.applies ? Self.appliesBonus : 0)
+      - (entry.isNavigation ? Self.navigationMalus : 0)
     return (entry, adjusted)
   }
 

@@ -33,10 +33,15 @@ struct PaletteView {
     self.state = state
   }
 
-  private static let columns = [
-    Column(.flexible(min: 28, weight: 1)), Column(.fixed(20), drop: 2), Column(.fixed(21), drop: 1),
-    Column(.fixed(7), alignsRight: true),
-  ]
+  /// Names are whole where there is room for them; the rest goes first.
+  private static func columns(_ width: Int) -> [Column] {
+    [
+      Column(.flexible(min: width >= wideColumns ? 44 : 20, weight: 1)), Column(.fixed(20), drop: 2),
+      Column(.fixed(21), drop: 1), Column(.fixed(7), alignsRight: true),
+    ]
+  }
+
+  private static let wideColumns = 60
 
   func draw(into canvas: inout Canvas) {
     let look = canvas.look
@@ -55,7 +60,7 @@ struct PaletteView {
   }
 
   private func draw(_ entry: PaletteEntry, in row: Rect, into buffer: inout CellBuffer, _ look: Look) {
-    let places = Column.layout(Self.columns, in: row)
+    let places = Column.layout(Self.columns(row.width), in: row)
     let style = entry.applies ? look[.text] : look[.muted]
     // Where there is no column for it, what does not apply says so in place of its key.
     let note = places[2] == nil && !entry.applies ? Strings.notNow : key(of: entry, look)

@@ -90,7 +90,7 @@ struct PaletteTests {
     var driver = Driver(Samples.full, tab: .chats)
     driver.press(.control("p"))
     #expect(driver.text.contains("Filter by title, project, branch or model"))
-    #expect(driver.text.contains("Decide what has waited longest for you, over any screen"))
+    #expect(driver.text.contains("Decide what has waited longest for you, over any"))
     driver.type("effort")
     #expect(!driver.text.contains("Decide what has waited"))
   }
