@@ -15,7 +15,7 @@ struct AccountTests {
     try await desk.focus("Sign in with ChatGPT")
     try await desk.terminal.press("Enter")
     let dialog = try await desk.terminal.screen(showing: "ABCD-1234")
-    #expect(dialog.contains("/codex/device") && dialog.contains("Good for 1"))
+    #expect(dialog.contains("/codex/device") && dialog.contains("Expires in 1"))
     #expect(dialog.contains("█▀") || dialog.contains("▄█"))
 
     try await desk.terminal.press("Enter")

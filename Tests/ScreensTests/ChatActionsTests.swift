@@ -163,7 +163,8 @@ struct ChatActionsTests {
   @Test func `the menu opens at the pointer`() throws {
     var driver = Driver(Samples.full, tab: .chats)
     driver.send(.input(.mouse(MouseEvent(.press(.right), at: Point(x: 30, y: 8)))))
-    #expect(driver.row(8).dropFirst(30).hasPrefix("╭ Rewrite the quickstart") || driver.row(8).dropFirst(30).hasPrefix("╭"))
+    #expect(
+      driver.row(8).dropFirst(30).hasPrefix("╭ Rewrite the quickstart") || driver.row(8).dropFirst(30).hasPrefix("╭"))
   }
 
   @Test func `what can't be done with a task says why`() {

@@ -42,8 +42,8 @@ enum ApprovalStrings {
 
   static let seeAllFirst = "Look at all of it, then press again."
   static let justCame = "This just came up: read it, then press again."
-  static let nothingWaits = "Nothing waits for you."
-  static let nothingElseWaits = "Nothing else waits for you."
+  static let nothingWaits = "Nothing needs you."
+  static let nothingElseWaits = "Nothing else needs you."
   static let noLink = "No link: what you choose is kept, not sent."
   static func keptForLink(_ label: String) -> String { "No link: “\(label)” is kept, not sent." }
   static func chosenWithoutLink(_ label: String) -> String {
@@ -59,18 +59,18 @@ enum ApprovalStrings {
       + "; if the same is asked again it is filled in."
   }
   static let copyHint = "copy"
-  static let answerCopied = "Your answer was handed to the terminal's clipboard."
+  static let answerCopied = "Sent your answer to the terminal's clipboard."
   static let closedWhileWriting = "This closed while you wrote. Your text is kept."
 
   // Answers that are filled in one by one.
   static let answerFirst = "Choose or type an answer first."
   static let choicesOnly = "This takes one of its choices: press its number."
-  static let sheetDropped = "The question has changed: answer it anew."
+  static let sheetDropped = "The question has changed: answer it again."
   static let sendAnswers = "Send"
   static let sendScope = "all answers above"
   static func takeMarked(_ key: String) -> String { "\(key) takes the marked ones" }
   static let grantPart = "A number takes one out, or back in."
-  static func noSuchChoice(_ number: Int) -> String { "There is no choice \(number)." }
+  static func noSuchChoice(_ number: Int) -> String { "No choice \(number)." }
   static func optional(_ title: String) -> String { "If you like: \(title)" }
   static func preset(_ text: String, key: String) -> String { "\(key) takes “\(text)”" }
   static func take(_ key: String) -> String { "\(key) takes it" }
@@ -91,7 +91,7 @@ enum ApprovalStrings {
   static let openLink = "Open"
   static let openLinkScope = "shows the address above in the browser of this machine"
   static let linkOpened = "Asked the browser of this machine to open it."
-  static let noLinkHere = "There is no address to open."
+  static let noLinkHere = "No address to open."
   static let linkNotWeb = "Only http and https addresses without hidden or unusual characters are opened from here."
 
   static func title(of subject: ApprovalSubject) -> String {
@@ -113,7 +113,8 @@ enum ApprovalStrings {
       : "\(count) more answers have no key here. Give them in another client."
   }
 
-  static let cannotAnswer = "This program cannot answer this kind. Answer it in a client that can; the task waits."
+  static let cannotAnswer =
+    "This program can't answer this kind of request. Answer it in another client; the task waits."
 
   static func sending(_ label: String) -> String { "Sending: \(label)" }
   static func sent(_ label: String) -> String { "Answered: \(label)" }

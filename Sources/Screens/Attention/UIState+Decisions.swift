@@ -129,7 +129,8 @@ extension UIState {
   /// A closed card of an open task leaves the keys to the task, but for the one that it names itself.
   mutating func copyFromClosedCard(_ key: KeyEvent, _ snapshot: AppSnapshot) -> [UIEffect]? {
     guard copyBinding(snapshot)?.keys.contains(key) == true else { return nil }
-    let card = if case .decision(let decision) = overlays.last { decision.approval } else { snapshot.openTask?.card(sheets) }
+    let card =
+      if case .decision(let decision) = overlays.last { decision.approval } else { snapshot.openTask?.card(sheets) }
     guard let approval = card else { return nil }
     return copy(sheets[approval].writing, ApprovalStrings.answerCopied)
   }

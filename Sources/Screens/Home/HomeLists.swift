@@ -92,7 +92,8 @@ struct HomeLists {
     let look = canvas.look
     let now = canvas.now
     let columns: [Column] = [
-      .glyph, projectColumn, Column(.flexible(min: 16, weight: 1, max: 40), drop: 3), Column(.flexible(min: 24, weight: 1)),
+      .glyph, projectColumn, Column(.flexible(min: 16, weight: 1, max: 40), drop: 3),
+      Column(.flexible(min: 24, weight: 1)),
       Column(.fixed(3), drop: 1, alignsRight: true),
     ]
     listRows(rows.attention.map(\.id), state.home.attention, in: list, isFocused).draw(columns, into: &canvas) {

@@ -42,7 +42,8 @@ struct HomeRows {
   /// What runs; what waits for the person has a row in Attention.
   static func runningIDs(_ snapshot: AppSnapshot) -> [ThreadID] {
     let asking = Set(waiting(snapshot).map(\.threadID))
-    return snapshot.tasks.rows.lazy.filter { $0.status.isActive && !asking.contains($0.id) }.map(\.id).prefixArray(rowsMax)
+    return snapshot.tasks.rows.lazy.filter { $0.status.isActive && !asking.contains($0.id) }.map(\.id).prefixArray(
+      rowsMax)
   }
 
   /// Sub-agents show under their parents in Chats, not here; what runs or waits has a row already.

@@ -44,6 +44,7 @@ extension Command {
     case .nextDecision, .decideMarked: "approve approval next task waiting"
     case .stopTurn: "interrupt cancel abort kill"
     case .retryTurn: "again rerun repeat"
+    case .compactTask: "summarize context shrink"
     case .forkTask, .forkFromTurn: "branch duplicate copy"
     case .focusComposer, .newTaskHere: "new chat task ask compose"
     case .diagnostics: "debug status about version log"

@@ -35,7 +35,7 @@ extension KeyMap {
   /// What is done with a marked task without opening it.
   static let markedTask = [
     KeyBinding([.character("y")], .decideMarked, "decide", "Decide what the marked task waits for", footer: 7),
-    KeyBinding([.character("S")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 18),
+    KeyBinding([.character("S")], .stopTurn, "stop", "Stop the turn; a running command continues", footer: 18),
     KeyBinding([.character("t")], .retryTurn, "retry", "Send the prompt of a stopped or failed turn again", footer: 19),
     KeyBinding([.character("F")], .forkTask, "fork", "Fork the task: a copy of its own, which opens"),
     KeyBinding([.character("d")], .deleteTask, "delete", "Delete the task for good; asks first"),

@@ -30,6 +30,6 @@ extension KeyMap {
     KeyBinding(
       [.character("o")], .signIn(.openBrowser), "open", "Open the page in a browser on this screen", footer: 22),
     KeyBinding([.character("S")], .signIn(.cancel), "stop", "End the sign-in", footer: 30),
-    KeyBinding([KeyEvent(.escape), .character("q")], .leave, "close", "Close; the sign-in goes on", footer: 2),
+    KeyBinding([KeyEvent(.escape), .character("q")], .leave, "close", "Close; the sign-in continues", footer: 2),
   ]
 }

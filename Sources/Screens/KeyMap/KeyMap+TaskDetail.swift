@@ -6,7 +6,9 @@ extension KeyMap {
     KeyBinding(
       [KeyEvent(.enter), .character(" ")], .activate, "unfold", "Unfold or fold the marked row; open an agent's",
       footer: 45),
-    KeyBinding([.character("Q")], .showQueue, "queue", "What waits for the end of the turn", footer: 55),
+    KeyBinding(
+      [.character("Q")], .showQueue, "queue", "Show the queue: follow-ups that wait for the end of the turn", footer: 55
+    ),
     KeyBinding(
       [.character("X")], .endCommand, "end process", "End the process of the marked, or the last, running command"),
     KeyBinding([], .compactTask, "compact", "Shorten the conversation, so that there is room for more of it"),
@@ -27,7 +29,7 @@ extension KeyMap {
     KeyBinding([.character("P")], .resendMessage, "send again", "Send the message that may not have arrived"),
     KeyBinding([.character("e")], .keepMessage, "edit", "Put that message back into the text, as a draft"),
     KeyBinding([.character("d"), KeyEvent(.delete)], .discardMessage, "discard", "Discard that message"),
-    KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task goes on", footer: 80),
+    KeyBinding([KeyEvent(.escape)], .leave, "back", "Back to the list; the task continues", footer: 80),
   ]
 
   static let queue = [
@@ -50,7 +52,7 @@ extension KeyMap {
 
   static let taskDecisions = [
     KeyBinding([.character("y")], .answer("y"), "approve", "Yes, this once", footer: 5),
-    KeyBinding([.character("n")], .answer("n"), "decline", "No; the turn goes on", footer: 6),
+    KeyBinding([.character("n")], .answer("n"), "decline", "No; the turn continues", footer: 6),
     KeyBinding([.character("S")], .answer("S"), "stop", "No, and stop the turn"),
     KeyBinding([.character("a")], .answer("a"), "wider", "Yes, and more: as the card says beside the key"),
     KeyBinding([.character("p")], .answer("p"), "wider", "Yes, and more: the second wider answer"),
@@ -89,7 +91,7 @@ extension KeyMap {
   ]
 
   static let taskTurn = [
-    KeyBinding([.character("S")], .stopTurn, "stop", "Stop the turn; a running command goes on", footer: 20),
+    KeyBinding([.character("S")], .stopTurn, "stop", "Stop the turn; a running command continues", footer: 20),
     KeyBinding([.character("t")], .retryTurn, "retry", "Send the prompt of a stopped or failed turn again", footer: 20),
   ]
 

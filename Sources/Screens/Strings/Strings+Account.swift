@@ -35,7 +35,7 @@ extension Strings {
   static func used(_ window: AccountLimits.Window, now: Date) -> String {
     let used = "\(Int(max(0, min(window.usedPercent, 999)).rounded())) % used"
     guard let resetsAt = window.resetsAt, resetsAt > now else { return used }
-    return used + separator + "starts anew in \(Ages.age(of: now, now: resetsAt))"
+    return used + separator + "resets in \(Ages.age(of: now, now: resetsAt))"
   }
 
   static func credits(_ credits: AccountLimits.Credits) -> String {
@@ -54,15 +54,15 @@ extension Strings {
   static let signInCode = "Enter the code"
   static func signInLeft(seconds: Int) -> String {
     let rest = seconds % 60
-    return "Good for \(seconds / 60):\(rest < 10 ? "0" : "")\(rest)."
+    return "Expires in \(seconds / 60):\(rest < 10 ? "0" : "")\(rest)."
   }
   static func signInWaiting(_ keys: KeyMap) -> String {
     "The server notices by itself; \(keys.word(.activate, in: .signIn)) asks now."
   }
   static let signInChecking = "Asking the server…"
   static let signInNotSeen = "The server has not seen it yet: it looks every few seconds."
-  static let signInNoRoomForQR = "There is no room for the QR code."
-  static let signInNoLink = "No link: the server goes on waiting for you all the same."
+  static let signInNoRoomForQR = "No room for the QR code."
+  static let signInNoLink = "No link. The server still waits for you."
   static let signInCancelling = "Cancelling…"
   static func signInCompleted(_ account: AccountStatus) -> String {
     guard case .signedIn(_, let email, _) = account, let email else { return "Signed in." }
@@ -72,11 +72,11 @@ extension Strings {
   static let signInEndedElsewhere =
     "This sign-in was ended by another client: the server has one at a time. Start it again for a new code."
   static let signInExpired = "The code is too old by now. Start the sign-in again for a new one."
-  static let signInGoesOn = "The sign-in goes on; Settings shows it again."
-  static let codeCopied = "The code was handed to the terminal's clipboard."
-  static let urlCopied = "The address was handed to the terminal's clipboard."
-  static let cannotCopy = "This terminal takes no text for the clipboard."
-  static let noBrowser = "There is no browser on this screen: open the page on any device."
+  static let signInGoesOn = "The sign-in continues. Settings shows it again."
+  static let codeCopied = "Sent the code to the terminal's clipboard."
+  static let urlCopied = "Sent the address to the terminal's clipboard."
+  static let cannotCopy = "This terminal has no clipboard for programs."
+  static let noBrowser = "No browser here. Open the page on any device."
   static func openedWith(_ command: String) -> String { "\(command) was asked to open the page." }
 
   static let logOutTitle = "Log out?"

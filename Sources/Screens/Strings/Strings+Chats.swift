@@ -48,8 +48,8 @@ extension Strings {
   static func nothingFound(_ search: TaskSearch, _ keys: KeyMap) -> String {
     let fact =
       switch search.place {
-      case .server: "Nothing on the server holds “\(search.text)”."
-      case .kept: "No turn kept on this machine holds “\(search.text)”; the server could not be asked."
+      case .server: "Nothing on the server contains “\(search.text)”."
+      case .kept: "No turn kept on this machine contains “\(search.text)”. The server could not be asked."
       }
     return fact + " \(keys.word(.leave, in: .chats)) goes back."
   }

@@ -20,7 +20,7 @@ extension Strings {
   static let fullAccessLines = [
     "New tasks will run without a sandbox and without asking: they can read,",
     "change and delete everything that the server's user can, and use the network.",
-    "It stays so until you pick another access.",
+    "This stays until you choose another access.",
   ]
   static let fullAccessYes = "Yes, full access"
 

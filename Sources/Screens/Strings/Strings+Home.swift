@@ -125,7 +125,7 @@ extension Strings {
     case .questions(let questions): questions.first.map { "asks: \($0.text)" } ?? "asks a question"
     case .form(let form): "\(form.server) asks: \(form.message)"
     case .link(let server, let message, _): "\(server) asks: \(message)"
-    case .unsupported(let method, _): "cannot answer here: \(method)"
+    case .unsupported(let method, _): "can't answer here: \(method)"
     }
   }
 

@@ -47,11 +47,11 @@ extension Strings {
   private static let keysBegin = "config.json, keys: "
 
   static func unknownCommand(_ name: String, nearest: String?) -> String {
-    keysBegin + "there is no command “\(name)”." + (nearest.map { " Did you mean “\($0)”?" } ?? "")
+    keysBegin + "unknown command “\(name)”." + (nearest.map { " Did you mean “\($0)”?" } ?? "")
   }
 
   static func unknownKey(_ key: String, of command: String, nearest: String?) -> String {
-    keysBegin + "“\(key)” for “\(command)” is no key." + (nearest.map { " Did you mean “\($0)”?" } ?? "")
+    keysBegin + "“\(key)” for “\(command)” is not a key." + (nearest.map { " Did you mean “\($0)”?" } ?? "")
   }
 
   static func fixedCommand(_ name: String) -> String {

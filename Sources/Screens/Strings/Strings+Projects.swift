@@ -18,8 +18,8 @@ extension Strings {
     switch state {
     case .present: projectSelected(name)
     case .gone: "New tasks go to \(name), whose folder is gone: their commands will fail."
-    case .notAFolder: "New tasks go to \(name), which is no folder: their commands will fail."
-    case .closed: "New tasks go to \(name), into which the server may not look."
+    case .notAFolder: "New tasks go to \(name), which is not a folder: their commands will fail."
+    case .closed: "New tasks go to \(name), which the server can't read."
     }
   }
 
@@ -34,7 +34,7 @@ extension Strings {
     case .folder: "a folder on \(server)"
     case .file: "a file on \(server); a task needs a folder"
     case .missing: "\(server) has no such folder"
-    case .closed: "\(server) may not look there"
+    case .closed: "\(server) can't read it"
     case .homeUnknown: "\(server) does not tell where ~ is: type the path from / on"
     case .unknown: "not checked: the server has to know it"
     }
@@ -42,7 +42,7 @@ extension Strings {
 
   static let candidateDetail = "folder"
   static func moreCandidates(_ count: Int) -> String { "\(count) more: type on" }
-  static let noCandidates = "No folder begins like this."
+  static let noCandidates = "No folder starts with this."
 
   static func pathMissingTitle(_ check: PathLookup.Check) -> String {
     check == .closed ? "No access to that folder" : "No such folder"
@@ -50,7 +50,7 @@ extension Strings {
   static func pathMissingLines(_ path: String, on server: String, _ check: PathLookup.Check) -> [String] {
     [
       check == .closed
-        ? "The user that \(server) runs as may not look into \(path)." : "\(server) has no folder \(path).",
+        ? "The user that \(server) runs as can't read \(path)." : "\(server) has no folder \(path).",
       "Tasks can be started with it, but their commands will fail.",
     ]
   }
@@ -64,8 +64,8 @@ extension Strings {
       switch state {
       case .present: path
       case .gone: "The folder \(path) is not on \(server) any more."
-      case .notAFolder: "\(path) on \(server) is no folder."
-      case .closed: "The user that \(server) runs as may not look into \(path)."
+      case .notAFolder: "\(path) on \(server) is not a folder."
+      case .closed: "The user that \(server) runs as can't read \(path)."
       }
     return [fact, "The task will start, but its commands will fail."]
   }

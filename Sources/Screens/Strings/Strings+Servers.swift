@@ -50,7 +50,7 @@ extension Strings {
 
   static func alreadyInUse(_ keys: KeyMap) -> String {
     "This server is in use; \(keys.word(.editServer, in: .settings)) changes it, "
-      + "\(keys.word(.reconnect, in: .settings)) connects anew."
+      + "\(keys.word(.reconnect, in: .settings)) reconnects."
   }
   static let chooseServerRow = "Go to a server of the list first."
   static let notSavedYet = "This server is not saved: Save & connect keeps it."
@@ -61,7 +61,7 @@ extension Strings {
   static let removeServerTitle = "Remove this server?"
   static func removeServerLines(_ name: String) -> [String] {
     [
-      "\(name) goes from this machine with its saved token, drafts, unsent messages and kept lists.",
+      "\(name) is removed from this machine with its saved token, drafts, unsent messages and kept lists.",
       "The server and its tasks stay as they are.",
     ]
   }

@@ -49,7 +49,7 @@ package enum Strings {
 
   /// The link stands, and its server said that it goes.
   static func draining(_ name: String) -> String {
-    "\(name) is shutting down: what runs goes on to its end, nothing new starts. This program reconnects when it is back."
+    "\(name) is shutting down. Running turns finish, new ones don't start. This program reconnects when it is back."
   }
 
   static func disconnected(_ keys: KeyMap, _ view: KeyView) -> String {
@@ -82,7 +82,7 @@ package enum Strings {
   static func inPalette(_ name: String) -> String { "“\(name)” in the palette" }
 
   static func interruptAgain(_ keys: KeyMap) -> String {
-    "Press \(keys.word(.interrupt, in: .homePrompt)) again to quit. Tasks on the server go on."
+    "Press \(keys.word(.interrupt, in: .homePrompt)) again to quit. Tasks on the server continue."
   }
   static func draftCleared(_ keys: KeyMap) -> String {
     "Text cleared. \(keys.word(.move(.up), in: .homePrompt)) brings it back."

@@ -188,8 +188,11 @@ struct TaskDetailView {
       state.card.isExpanded
       ? ApprovalStrings.moreToScroll(window.below)
       : ApprovalStrings.more(window.hidden, key: cardKeys.name(of: .showWholeCard))
-    Panel(card.title(now: now), note: count, footer: (state.card.isExpanded ? window.below : window.hidden) > 0 ? more : "", isFocused: true)
-      .draw(in: rect, into: &buffer, look: look)
+    Panel(
+      card.title(now: now), note: count, footer: (state.card.isExpanded ? window.below : window.hidden) > 0 ? more : "",
+      isFocused: true
+    )
+    .draw(in: rect, into: &buffer, look: look)
     return DrawnCard(spots: window.draw(in: inner, into: &buffer), field: window.fieldRow(in: inner))
   }
 }

@@ -78,9 +78,9 @@ struct SignInDialogTests {
 
   @Test func `the countdown ticks each second and nothing else does`() {
     var driver = dialog()
-    #expect(driver.text.contains("Good for 14:59."))
+    #expect(driver.text.contains("Expires in 14:59."))
     driver.now += 60
-    #expect(driver.text.contains("Good for 13:59."))
+    #expect(driver.text.contains("Expires in 13:59."))
     let next = driver.state.nextTick(after: driver.now, snapshot: driver.snapshot)
     #expect(next.map { $0.timeIntervalSince(driver.now) <= 1 } == true)
     driver.snapshot.signIn?.stage = .expired
@@ -102,7 +102,7 @@ struct SignInDialogTests {
 
   @Test func `the account tells limits, credits and a sign-in that is needed`() {
     let driver = Driver(Samples.servers, tab: .settings)
-    for words in ["5 h      42 % used · starts anew in 1h", "7 days   93 % used · starts anew in 3d", "12.5 left"] {
+    for words in ["5 h      42 % used · resets in 1h", "7 days   93 % used · resets in 3d", "12.5 left"] {
       #expect(driver.text.contains(words), "\(driver.text)")
     }
     #expect(Driver(Self.waiting, tab: .settings).text.contains("sign-in needed"))

@@ -50,7 +50,7 @@ struct OutboxLinesTests {
     detail.readOnlyReason = "Another Codex process has this task open."
     for (width, height) in [(120, 40), (80, 24), (40, 12)] {
       let driver = Driver(SampleTask.snapshot(detail), at: SampleTask.now, width: width, height: height)
-      #expect(driver.text.contains("only to read"))
+      #expect(driver.text.contains("read-only"))
       #expect(driver.text.contains("Another Codex process") == (height > 12))
     }
   }
