@@ -119,7 +119,7 @@ struct RemappedKeysTests {
 
   @Test(arguments: [
     ("qiut", ["q"], "Did you mean “quit”?"), ("quit", ["pgdwn"], "Did you mean “pgdn”?"),
-    ("zzzzzzzzzzzz", ["q"], "there is no command “zzzzzzzzzzzz”."), ("answer-y", ["z"], "stands beside"),
+    ("zzzzzzzzzzzz", ["q"], "unknown command “zzzzzzzzzzzz”."), ("answer-y", ["z"], "stands beside"),
     ("leave", [], "can't be without a key"),
   ])
   func `what makes no sense is told with the nearest name`(name: String, keys: [String], words: String) {

@@ -19,7 +19,7 @@ extension Strings {
   static func editing(_ name: String) -> String { "Server \(name)" }
 
   static let nameLabel = "Name"
-  static let namePlaceholder = "its host"
+  static let namePlaceholder = "its host and port"
   static let tokenFromLabel = "From"
   static let insecureLabel = "Insecure"
   static let caFilePlaceholder = "the system's authorities"

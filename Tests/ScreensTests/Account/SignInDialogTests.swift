@@ -59,7 +59,7 @@ struct SignInDialogTests {
     var driver = dialog()
     driver.press(KeyEvent(.escape))
     #expect(driver.actions.isEmpty && driver.state.overlays.isEmpty)
-    #expect(driver.text.contains("The sign-in goes on"))
+    #expect(driver.text.contains("The sign-in continues"))
     driver.press(KeyEvent(.enter))
     driver.arrive { snapshot in
       snapshot.signIn?.stage = .completed

@@ -135,7 +135,7 @@ struct DecisionKeysTests {
     var driver = Driver(deciding: [])
     driver.showDecision()
     #expect(driver.state.overlays.isEmpty)
-    #expect(driver.text.contains("Nothing waits for you"))
+    #expect(driver.text.contains("Nothing needs you"))
   }
 
   @Test func `a kind from the future is told and not answered`() {
