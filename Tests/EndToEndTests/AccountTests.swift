@@ -21,7 +21,7 @@ struct AccountTests {
     try await desk.terminal.press("Enter")
     try await desk.terminal.screen(showing: "has not seen it yet")
     try await desk.terminal.resize(columns: 40, rows: 12)
-    let phone = try await desk.terminal.screen { $0.words.contains("no room for the QR code") }
+    let phone = try await desk.terminal.screen { $0.words.contains("No room for the QR code") }
     #expect(phone.contains("ABCD-1234") && phone.contains("/codex/device"))
     try await desk.terminal.resize(columns: 120, rows: 40)
 

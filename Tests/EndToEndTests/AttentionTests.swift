@@ -72,7 +72,7 @@ struct AttentionTests {
     let desk = try await Desk()
     try await desk.terminal.record(to: desk.home + "/bytes")
     try await desk.open("--server \(server.url) --token-file \(server.tokenFile)")
-    try await desk.terminal.screen(showing: "127.0.0.1 connected")
+    try await desk.terminal.screen(matching: /127\.0\.0\.1:\d+ connected/)
     try await desk.command("diagnostics")
     let shown = try await desk.terminal.screen { $0.contains("configured, in a file") && $0.contains("codex 0.") }
     #expect(shown.contains(server.url))

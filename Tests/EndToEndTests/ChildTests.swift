@@ -30,7 +30,7 @@ struct ChildTests {
        "activeServer": "used", "notifyCommand": "'\(desk.home)/list' notify"}
       """)
     try await desk.open("--token-env FIRST", prefix: "EDITOR=~/editor VISUAL=")
-    try await desk.terminal.screen(showing: "● 127.0.0.1 connected")
+    try await desk.terminal.screen(matching: /127\.0\.0\.1:\d+ connected/)
 
     try await desk.terminal.type("draft [[scenario:text n=1]]")
     try await desk.terminal.press("C-g")

@@ -19,7 +19,7 @@ import Testing
     try await terminal.press("Enter")
     try await terminal.screen { $0.footer.contains("leave text") }
     try await terminal.press("Escape")
-    try await terminal.screen { $0.footer.contains("new") }
+    try await terminal.screen { !$0.footer.contains("leave text") }
     try await terminal.press("W")
     try await terminal.screen(showing: "What new tasks may do")
     try await terminal.press("3")

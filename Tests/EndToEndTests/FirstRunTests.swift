@@ -55,7 +55,7 @@ struct FirstRunTests {
     try await desk.press("Escape", until: "? help")
     try await desk.terminal.press("R")
     try await desk.terminal.screen {
-      $0.contains("first-app (gone)") && $0.words.contains("is not on 127.0.0.1 any more")
+      $0.contains("first-app (gone)") && $0.words.contains("is not on 127.0.0.1:\(server.port) any more")
     }
     try await desk.terminal.press("n")
     try await desk.terminal.type("anyway")

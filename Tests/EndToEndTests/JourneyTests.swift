@@ -77,7 +77,7 @@ struct JourneyTests {
     let desk = try await Desk()
     try await desk.open()
     let demo = try await desk.terminal.screen(showing: "DEMO — sample data, nothing leaves this machine")
-    #expect(demo.contains("Connect to a server in Settings (Alt-4)."))
+    #expect(demo.contains("Connect to a server in Settings (Esc 4)."))
     try await desk.terminal.type("[[scenario:command escalate=1 cmd=\"make demo\"]]")
     try await desk.terminal.press("Enter")
     #expect(try await desk.terminal.screen(showing: "Run this command?").contains("make demo"))

@@ -16,6 +16,8 @@ struct KilledTests {
     try await desk.terminal.screen { _ in desk.hasOnDisk("half a follow-up") }
     try await desk.terminal.press("M-1")
     try await desk.terminal.screen(showing: "Ask Codex anything")
+    try await desk.terminal.press("n")
+    try await desk.terminal.screen { $0.footer.contains("leave text") }
     try await desk.terminal.type("half a task")
     try await desk.terminal.screen { _ in desk.hasOnDisk("half a task") }
     try await desk.killProgram()
@@ -115,7 +117,7 @@ extension Desk {
   /// Opens the program on a server, sends a new task, and waits until its screen shows a word.
   func begin(_ url: String, _ server: LocalAppServer, _ prompt: String, until word: String) async throws {
     try await open(target(url, server))
-    try await terminal.screen(showing: "127.0.0.1 connected")
+    try await terminal.screen(matching: /127\.0\.0\.1:\d+ connected/)
     try await terminal.paste(prompt)
     try await terminal.press("Enter")
     try await terminal.screen { $0.after("scenario").contains(word) }

@@ -29,7 +29,9 @@ struct PersistenceTests {
     try await desk.killProgram()
 
     try await desk.open()
-    let screen = try await desk.terminal.screen { $0.contains("127.0.0.1 connected") && $0.contains("half a thought") }
+    let screen = try await desk.terminal.screen {
+      $0.contains(/127\.0\.0\.1:\d+ connected/) && $0.contains("half a thought")
+    }
     #expect(!screen.contains("DEMO"))
     #expect(screen.contains("Low") && screen.contains("workspace"))
     #expect(try await !desk.terminal.styledScreen().contains("38;5"))
@@ -42,7 +44,7 @@ struct PersistenceTests {
     #expect(try Regex("Done +on \\[off\\]").firstMatch(in: settings) != nil)
     try await desk.terminal.press("F6")
     try await desk.terminal.screen(showing: "configured, saved here")
-    try await desk.terminal.press("Escape", "M-1")
+    try await desk.terminal.press("Escape", "M-1", "n")
     try await desk.terminal.screen(showing: "half a thought")
     try await desk.terminal.press("C-c")
     try await desk.leave()

@@ -11,7 +11,7 @@ struct RelaunchTests {
     let desk = try await Desk()
     let target = "--server \(server.url) --token-file \(server.tokenFile)"
     try await desk.open(target)
-    try await desk.terminal.screen(showing: "127.0.0.1 connected")
+    try await desk.terminal.screen(matching: /127\.0\.0\.1:\d+ connected/)
     try await desk.terminal.paste("remember this [[scenario:text n=30]]")
     try await desk.terminal.press("Enter")
     try await desk.terminal.screen { $0.contains("w29") && $0.firstMatch(of: /done \d+s/) != nil }
@@ -33,7 +33,7 @@ struct RelaunchTests {
 
     let again = try await LocalAppServer(port: server.port, stateDirectory: server.stateDirectory)
     try await desk.open(target)
-    try await desk.terminal.screen { $0.contains("127.0.0.1 connected") && $0.contains("waits to be sent") }
+    try await desk.terminal.screen { $0.contains(/127\.0\.0\.1:\d+ connected/) && $0.contains("waits to be sent") }
     try await desk.terminal.press("Escape")
     try await desk.terminal.press("M-3")
     try await desk.terminal.screen(showing: "remember this")

@@ -65,7 +65,7 @@ struct SettingsTroubleTests {
     let refused = try await desk.terminal.screen { $0.words.contains("It is in the file \(file)") }
     #expect(refused.words.contains("T tries now"))
     try server.token.write(toFile: file, atomically: false, encoding: .utf8)
-    try await desk.terminal.screen(showing: "● 127.0.0.1 connected")
+    try await desk.terminal.screen(matching: /127\.0\.0\.1:\d+ connected/)
     try await desk.leave()
   }
 
@@ -81,7 +81,7 @@ struct SettingsTroubleTests {
 
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     try await desk.open("--server \(server.url) --token-file ~/token")
-    try await desk.terminal.screen(showing: "● 127.0.0.1 connected")
+    try await desk.terminal.screen(matching: /127\.0\.0\.1:\d+ connected/)
     try await desk.leave()
   }
 
@@ -96,7 +96,7 @@ struct SettingsTroubleTests {
     try await desk.terminal.screen(showing: "certificate does not verify")
     try await desk.leave()
     try await desk.open(options + " --ca-file \(certificates.authority)")
-    try await desk.terminal.screen(showing: "● 127.0.0.1 connected")
+    try await desk.terminal.screen(matching: /127\.0\.0\.1:\d+ connected/)
     try await desk.leave()
   }
 

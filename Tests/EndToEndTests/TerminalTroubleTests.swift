@@ -40,7 +40,7 @@ struct TerminalTroubleTests {
     let desk = try await Desk()
     try await desk.open(desk.target(server.url, server), prefix: "XDG_CONFIG_HOME=\(nowhere) XDG_STATE_HOME=\(nowhere)")
     let screen = try await desk.terminal.screen {
-      $0.contains("● 127.0.0.1 connected") && $0.contains("What you type is kept")
+      $0.contains(/127\.0\.0\.1:\d+ connected/) && $0.contains("What you type is kept")
     }
     #expect(screen.contains("\(nowhere) could not be made"))
     try await desk.terminal.paste("half a prompt")

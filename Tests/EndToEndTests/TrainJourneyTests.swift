@@ -100,6 +100,8 @@ extension Desk {
     }
     try await terminal.press("M-1")
     try await terminal.screen(showing: "Ask Codex anything")
+    try await terminal.press("n")
+    try await terminal.screen { $0.footer.contains("leave text") }
   }
 
   /// Opens a task from the list of all.

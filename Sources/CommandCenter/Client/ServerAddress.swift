@@ -59,10 +59,13 @@ package struct ServerAddress: Hashable, Sendable {
   package var isEncrypted: Bool { scheme == .wss }
   package var reach: NetworkReach { scheme == .unix ? .loopback : NetworkReach(host: host) }
 
-  /// A short name for the server: its host with the port, so that two of one host are told apart, or the file name of its
-  /// socket.
+  /// A short name for the server: its host, with the port where that tells it from another of the same host, as numbers and
+  /// other ports than the usual one do; or the file name of its socket.
   package var name: String {
-    guard scheme == .unix else { return authority }
+    if scheme != .unix {
+      let isNamed = host.contains { !($0.isHexDigit || $0 == "." || $0 == ":") } && reach != .loopback
+      return isNamed && [Self.usualPort, scheme.standardPort].contains(port) ? host : authority
+    }
     return path.split(separator: "/").last.map { String($0) } ?? "this machine"
   }
 }

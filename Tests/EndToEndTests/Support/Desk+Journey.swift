@@ -24,8 +24,8 @@ extension Desk {
     }
     try await terminal.press("Down", "Enter")
     try await terminal.screen { !$0.contains("DEMO") && $0.contains("●") }
-    try await terminal.press("M-1")
-    try await terminal.screen(showing: "Ask Codex anything")
+    try await terminal.press("M-1", "n")
+    try await terminal.screen { $0.contains("Ask Codex anything") && $0.footer.contains("leave text") }
   }
 
   /// Picks the access *workspace* with the selector and sends a prompt from Home.
