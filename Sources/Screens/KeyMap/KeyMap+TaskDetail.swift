@@ -69,7 +69,7 @@ extension KeyMap {
         "Choose number \(number)", footer: number == 1 ? 5 : nil)
     } + [
       KeyBinding([.character("f"), .character("i")], .writeAnswer, "write", "Answer in words of your own", footer: 9),
-      KeyBinding([KeyEvent(.left), .character("h")], .answerBefore, "before", "Back to the answer before"),
+      KeyBinding([KeyEvent(.backspace)], .answerBefore, "before", "Back to the answer before"),
     ]
 
   static let decision = [

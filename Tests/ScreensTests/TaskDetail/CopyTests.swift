@@ -117,14 +117,14 @@ struct CopyTests {
   }
 
   @Test func `the menu and a find look as they did`() throws {
-    for (width, height) in HomeGoldenTests.sizes {
+    for (width, height) in goldenSizes {
       var menu = Driver(SampleTask.snapshot(SampleTask.detail()), at: SampleTask.now, width: width, height: height)
       menu.state.taskDetail?.selected = TimelineRow.Key(turn: TurnID("turn-1"), part: .item(ItemID("x")))
       menu.type("c")
-      try expectGolden(menu.picture, "task-copy-\(width)x\(height)")
+      try expectGolden(menu, "task-copy")
       var find = Driver(SampleTask.snapshot(SampleTask.detail()), at: SampleTask.now, width: width, height: height)
       find.type("/cookie\nn")
-      try expectGolden(find.picture, "task-find-\(width)x\(height)")
+      try expectGolden(find, "task-find")
     }
   }
 }
