@@ -118,7 +118,8 @@ package enum KeyView: CaseIterable, Hashable, Sendable {
     case .signIn: [.signIn, .program]
     case .taskAtRest, .taskRetryable, .taskRunning:
       [
-        .taskTurn, .taskFollowUp, .taskMatches, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs, .tabKeys,
+        .taskTurn, .taskFollowUp, .taskMatches, .taskReading, .taskDetail, .taskActions, .letters, .digits, .tabs,
+        .tabKeys,
         .program,
       ]
     case .taskDeciding:
