@@ -46,7 +46,7 @@ struct PaletteView {
   func draw(into canvas: inout Canvas) {
     let look = canvas.look
     let layout = PaletteLayout(size: state.size)
-    Panel(Strings.paletteTitle, note: "\(entries.count)", isFocused: true)
+    Panel(Strings.paletteTitle, isFocused: true)
       .draw(in: layout.panel, into: &canvas.buffer, look: look)
     canvas.hit(layout.panel, .dialog)
     palette.query.draw(in: layout.field, into: &canvas.buffer, look: look, placeholder: Strings.palettePlaceholder)
