@@ -21,10 +21,10 @@ struct Fleet {
   func marks(_ look: Look, tick: Int, names: Bool) -> [StyledRun] {
     others.flatMap { server, activity in
       let style = look[ConnectionLook.role(activity.state)]
-      let name = names ? " " + TextWidth.truncate(server.shownName, to: Self.nameColumnsMax, ellipsis: look.glyphs.ellipsis) : ""
+      let name = TextWidth.truncate(server.shownName, to: Self.nameColumnsMax, ellipsis: look.glyphs.ellipsis)
       return [
         StyledRun("  "), StyledRun(ConnectionLook.glyph(activity.state, look, tick: tick), style),
-        StyledRun(name, look[.muted]),
+        StyledRun(names ? " " + name : "", look[.muted]),
       ] + (activity.waiting > 0 ? [StyledRun(" \(activity.waiting)\(look.glyphs.attention)", look[.warning])] : [])
     }
   }
