@@ -37,6 +37,7 @@ let package = Package(
     .target(name: "CTerminalGuard"),
 
     // Libraries.
+    .target(name: "CommandLineKit", swiftSettings: strict),
     .target(name: "SafeText", swiftSettings: strict),
     .target(name: "WebSocket", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "CodexSDK", dependencies: ["WebSocket"], swiftSettings: strict),
@@ -70,6 +71,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CodexSDKTests", dependencies: ["CodexSDK", "CodexTestSupport", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandCenterTests", dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "TestSupport"],
       swiftSettings: strict),

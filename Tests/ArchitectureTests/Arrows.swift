@@ -10,6 +10,7 @@ enum Arrows {
     "WebSocket": ["CCurl"],
     "CodexSDK": ["WebSocket"],
     "CommandCenter": ["CSQLite", "CSpawn", "CodexSDK", "SafeText"],
+    "CommandLineKit": [],
     "MockCodex": ["CommandCenter"],
     "Markdown": ["CMarkGFM"],
     "TerminalUI": ["SafeText"],
