@@ -145,7 +145,8 @@ extension ClientCall {
 extension AppDependencies {
   /// Where and with what to connect.
   /// - Throws: `Problem` when the address or the token can't be used.
-  func endpoint(for server: SavedServer, token override: TokenOverride) async throws(Problem) -> ServerEndpoint {
+  package func endpoint(for server: SavedServer, token override: TokenOverride) async throws(Problem) -> ServerEndpoint
+  {
     let address = try ServerAddress(parsing: server.url)
     let token: String? =
       switch override {

@@ -8,10 +8,8 @@ extension AppState {
   /// The server that is in use at this address, else the configured one. What the command line said of the first counts.
   func knownServer(at address: ServerAddress) -> SavedServer? {
     if let running = savedTarget, running.isAt(address) { return running }
-    return configuredServer(at: address)
+    return settings.configuredServer(at: address)
   }
-
-  func configuredServer(at address: ServerAddress) -> SavedServer? { settings.servers.first { $0.isAt(address) } }
 
   /// Made of the address, so that another instance that adds another server at the same time doesn't take the same id.
   private func unusedServerID(for address: ServerAddress) -> ServerID {
@@ -158,7 +156,7 @@ extension AppState {
 
 extension SavedServer {
   /// What the screens call it.
-  var shownName: String { name ?? (try? ServerAddress(parsing: url))?.name ?? url }
+  package var shownName: String { name ?? (try? ServerAddress(parsing: url))?.name ?? url }
 
   func isAt(_ address: ServerAddress) -> Bool {
     // A saved address that can't be read is no match; connecting to it tells why.

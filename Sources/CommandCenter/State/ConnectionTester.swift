@@ -1,15 +1,25 @@
 /// Tries a server layer by layer, so that a person sees which one fails. Keeps nothing and touches no other connection.
-struct ConnectionTester: Sendable {
-  typealias Layer = ConnectionTest.Layer
-  typealias Outcome = ConnectionTest.Outcome
+package struct ConnectionTester: Sendable {
+  package typealias Layer = ConnectionTest.Layer
+  package typealias Outcome = ConnectionTest.Outcome
 
   let dependencies: AppDependencies
   let server: SavedServer
   let token: TokenOverride
   let report: @Sendable (Layer, Outcome) -> Void
 
+  package init(
+    dependencies: AppDependencies, server: SavedServer, token: TokenOverride,
+    report: @escaping @Sendable (Layer, Outcome) -> Void
+  ) {
+    self.dependencies = dependencies
+    self.server = server
+    self.token = token
+    self.report = report
+  }
+
   @concurrent
-  func run() async {
+  package func run() async {
     guard let endpoint = await endpoint() else { return }
     guard let client = await reach(endpoint) else { return }
     await tryConnection(client)

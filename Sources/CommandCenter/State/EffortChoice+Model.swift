@@ -2,9 +2,13 @@ extension EffortChoice {
   /// The efforts that are known by name, weakest first; a model may have others.
   private static let knownEfforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra"]
 
+  /// Whatever the server takes where nothing is said.
+  package static let ofServer = EffortChoice.exact("")
+
   /// The model's own word for this choice: the effort of its name, else the nearest below, else the model's default. Nil
   /// leaves it to the server, as a profile does while the model is unknown.
   package func effort(of model: ModelOption?) -> String? {
+    guard self != .ofServer else { return nil }
     let (word, isExact) =
       switch self {
       case .profile(let profile): (profile.rawValue, false)

@@ -1,5 +1,5 @@
 /// SHA-256 (FIPS 180-4): the digest by which a record of a decision names what was shown.
-enum SHA256 {
+package enum SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
     0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
@@ -12,7 +12,7 @@ enum SHA256 {
   ]
 
   /// The digest in lower-case hexadecimal digits.
-  static func hex(_ text: String) -> String {
+  package static func hex(_ text: String) -> String {
     let digits = Array("0123456789abcdef")
     return String(digest(Array(text.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
