@@ -30,7 +30,6 @@ let package = Package(
       name: "CMarkGFM",
       linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
     ),
-    .target(name: "COptions"),
     .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "CSpawn"),
@@ -43,6 +42,9 @@ let package = Package(
     .target(name: "CodexSDK", dependencies: ["WebSocket"], swiftSettings: strict),
     .target(
       name: "CommandCenter", dependencies: ["CSQLite", "CSpawn", "CodexSDK", "SafeText"], swiftSettings: strict),
+    .target(
+      name: "Headless", dependencies: ["CodexSDK", "CommandCenter", "CommandLineKit", "SafeText"],
+      swiftSettings: strict),
     .target(name: "MockCodex", dependencies: ["CommandCenter"], swiftSettings: strict),
     .target(name: "Markdown", dependencies: ["CMarkGFM"], swiftSettings: strict),
     .target(name: "TerminalUI", dependencies: ["SafeText"], swiftSettings: strict),
@@ -55,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "codex-center",
       dependencies: [
-        "CodexSDK", "COptions", "CommandCenter", "CursesTerminal", "MockCodex", "SafeText", "Screens", "TerminalUI",
+        "CommandCenter", "CommandLineKit", "CursesTerminal", "Headless", "MockCodex", "Screens", "TerminalUI",
       ],
       swiftSettings: strict),
 
@@ -73,13 +75,19 @@ let package = Package(
       name: "CodexSDKTests", dependencies: ["CodexSDK", "CodexTestSupport", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "HeadlessTests",
+      dependencies: ["CodexSDK", "CommandCenter", "CommandLineKit", "Headless", "MockCodex", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
       name: "CommandCenterTests", dependencies: ["CodexSDK", "CodexTestSupport", "CommandCenter", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"],
       exclude: ["pty_session.py"], swiftSettings: strict),
     .testTarget(
-      name: "ProgramTests", dependencies: ["CommandCenter", "TestSupport", "codex-center"], swiftSettings: strict),
+      name: "ProgramTests",
+      dependencies: ["CommandCenter", "CommandLineKit", "Headless", "TestSupport", "codex-center"],
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CodexSDK", "TestSupport", "codex-center"], exclude: ["Peer"],
       swiftSettings: strict),

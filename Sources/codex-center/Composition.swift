@@ -1,11 +1,6 @@
 import CommandCenter
+import Headless
 import MockCodex
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Chooses the real thing behind every seam. The only place that says which.
 struct Composition {
@@ -14,8 +9,8 @@ struct Composition {
   /// Starts every other program.
   let shell: Shell
 
-  /// - Throws: `Problem` when there is no place for settings, or the command line names a server that can't be one.
-  init(options: Options, environment: [String: String]) throws(Problem) {
+  /// - Throws: `Problem` when there is no place for settings.
+  init(options: ConnectionOptions, environment: [String: String]) throws(Problem) {
     let directories = try Directories(environment: environment)
     let log = Log(path: directories.logFile)
     let demo = MockCodexServer()
@@ -28,20 +23,27 @@ struct Composition {
         guard let endpoint else { return demo.makeClient() }
         return AppServerCodexClient(endpoint: endpoint)
       },
-      stores: AppStores(directories, shell: shell),
-      launch: try Self.launch(options), log: log, sleeps: { SleepWatch.sleeps() })
+      stores: AppStores(directories, shell: shell), log: log, sleeps: { SleepWatch.sleeps() })
   }
 
-  /// What to open: what the command line says, else what is configured.
-  private static func launch(_ options: Options) throws(Problem) -> LaunchTarget {
+  /// What the screens open: what the command line says, else what is configured.
+  ///
+  /// - Throws: `Problem` when the command line names a server that can't be one.
+  func launch(_ options: ConnectionOptions) throws(Problem) -> LaunchTarget {
     if options.demo { return .demo }
-    guard let url = options.serverURL else {
+    guard let name = options.server else {
       guard options.proxy == nil else {
         throw Problem(
           .badAddress, "--proxy goes with --server.", nextStep: "For a saved server, put “proxy” into config.json.")
       }
       return .configured
     }
-    return .server(try options.server(at: url, tokenFile: options.tokenFile))
+    // Settings that can't be used are told of by the screens; an address needs none.
+    let settings = (try? dependencies.stores.settings.load())?.settings ?? SavedSettings()
+    let isSaved = try settings.server(named: name) != nil
+    guard isSaved || !ConnectionOptions.isAddress(name) else {
+      return .server(try options.server(at: name, tokenFile: options.tokenFile))
+    }
+    return try options.choice(of: settings).launch
   }
 }

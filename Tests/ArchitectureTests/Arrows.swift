@@ -5,20 +5,20 @@ import TestSupport
 enum Arrows {
   /// The law: what each module of `Sources` may import of the others. The program is where everything is put together.
   static let allowed: [String: Set<String>] = [
-    "CCurl": [], "CCurses": [], "CMarkGFM": [], "COptions": [], "CQRCode": [], "CSQLite": [], "CSpawn": [],
+    "CCurl": [], "CCurses": [], "CMarkGFM": [], "CQRCode": [], "CSQLite": [], "CSpawn": [],
     "CTerminalGuard": [], "SafeText": [],
     "WebSocket": ["CCurl"],
     "CodexSDK": ["WebSocket"],
     "CommandCenter": ["CSQLite", "CSpawn", "CodexSDK", "SafeText"],
     "CommandLineKit": [],
+    "Headless": ["CodexSDK", "CommandCenter", "CommandLineKit", "SafeText"],
     "MockCodex": ["CommandCenter"],
     "Markdown": ["CMarkGFM"],
     "TerminalUI": ["SafeText"],
     "CursesTerminal": ["CCurses", "CTerminalGuard", "SafeText", "TerminalUI"],
     "Screens": ["CQRCode", "CommandCenter", "Markdown", "SafeText", "TerminalUI"],
     "codex-center": [
-      "COptions", "CodexSDK", "CommandCenter", "CursesTerminal", "MockCodex", "SafeText", "Screens",
-      "TerminalUI",
+      "CommandCenter", "CommandLineKit", "CursesTerminal", "Headless", "MockCodex", "Screens", "TerminalUI",
     ],
   ]
 

@@ -1,5 +1,6 @@
 import CommandCenter
 import CursesTerminal
+import Headless
 import Screens
 import TerminalUI
 
@@ -11,7 +12,8 @@ import TerminalUI
 
 /// The screens, from a checked terminal to its return.
 struct InteractiveProgram {
-  var options: Options
+  var options: ConnectionOptions
+  var usesMouse: Bool
   var environment: [String: String]
 
   /// Runs until the person quits.
@@ -23,26 +25,27 @@ struct InteractiveProgram {
     do {
       capabilities = try TerminalCheck.capabilities()
     } catch {
-      Output.complain(error.description)
+      Output.standard.complain(error.description)
       return .terminal
     }
     let composition = try Composition(options: options, environment: environment)
     var dependencies = composition.dependencies
+    dependencies.launch = try composition.launch(options)
     dependencies.notices = composition.directories.prepare()
     if let note = capabilities.localeNote { dependencies.log.write(.warning, note) }
     let events = await TerminalEvents(patience: KeyPatience(environment: environment))
     let driver: CursesDriver
     do {
       driver = try CursesDriver(
-        capabilities, .init(logPath: composition.directories.logFile, isMouseOn: options.mouse))
+        capabilities, .init(logPath: composition.directories.logFile, isMouseOn: usesMouse))
     } catch {
-      Output.complain(error.description)
+      Output.standard.complain(error.description)
       return .terminal
     }
     let loop = ScreenLoop(
       driver: driver, model: AppModel(dependencies: dependencies), shell: composition.shell,
       desk: ProgramDesk(composition))
-    if !options.mouse { loop.refuseMouse() }
+    if !usesMouse { loop.refuseMouse() }
     let ending = await loop.run(events)
     if case .signal(let number) = ending { SignalSource.die(by: number) }
     return .done

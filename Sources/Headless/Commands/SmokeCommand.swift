@@ -11,8 +11,9 @@ import SafeText
 /// Checks a server from the outside, layer by layer, without screens. Each layer gets a line; the first that fails is
 /// named and ends it.
 struct SmokeCommand {
-  var options: Options
-  var environment: [String: String]
+  let context: CommandContext
+
+  init(_ context: CommandContext) { self.context = context }
 
   /// Time for everything; a model that never answers is a failure, too.
   private static let timeLimit = Duration.seconds(180)
@@ -20,22 +21,16 @@ struct SmokeCommand {
   private static let textBytesMax = 4_096
   private static let prompt = "Say hello in one short sentence. Do not use any tools."
 
-  func run() async -> ExitCode {
-    do {
-      let configuration = try await configuration()
-      return try await withThrowingTaskGroup(of: ExitCode.self) { group in
-        group.addTask { try await check(configuration) }
-        group.addTask {
-          try await Task.sleep(for: Self.timeLimit)
-          throw Problem(.timedOut, "The server did not finish within three minutes.")
-        }
-        defer { group.cancelAll() }
-        return try await group.next() ?? .failed
+  func run() async throws -> ExitCode {
+    let configuration = try await configuration()
+    return try await withThrowingTaskGroup(of: ExitCode.self) { group in
+      group.addTask { try await check(configuration) }
+      group.addTask {
+        try await Task.sleep(for: Self.timeLimit)
+        throw Problem(.timedOut, "The server did not finish within three minutes.")
       }
-    } catch {
-      let problem = (error as? Problem) ?? Problem(.refused, String(describing: error))
-      Output.complain(problem)
-      return ExitCode(problem)
+      defer { group.cancelAll() }
+      return try await group.next() ?? .failed
     }
   }
 
@@ -47,7 +42,7 @@ struct SmokeCommand {
       "app-server \(codex.metadata.version ?? "of unknown version")"
     }
     if let shortfall = ServerInfo(version: codex.metadata.version).shortfall {
-      Output.say("note  \(TextGuard.value(shortfall))")
+      context.output.say("note  \(TextGuard.value(shortfall))")
     }
     try await layer("account") { try await account(codex) }
     try await layer("tasks") {
@@ -71,14 +66,14 @@ struct SmokeCommand {
     } tell: {
       "\($0.deltas) deltas"
     }
-    Output.say("      text: \(TextGuard.value(gathered.text))")
+    context.output.say("      text: \(TextGuard.value(gathered.text))")
     await codex.close()
     guard gathered.status == .completed else {
       let reason = gathered.failure.map { ": " + TextGuard.value($0) } ?? ""
       throw Problem(
         .refused, "smoke failed at final status: \(TextGuard.value(gathered.status.rawValue))\(reason)")
     }
-    Output.say("ok    final status: \(gathered.status.rawValue)")
+    context.output.say("ok    final status: \(gathered.status.rawValue)")
     return .done
   }
 
@@ -133,26 +128,33 @@ struct SmokeCommand {
 
   // MARK: Settings
 
-  private func configuration() async throws(Problem) -> CodexConfiguration {
-    let url = options.serverURL ?? value("CODEX_APP_SERVER_URL") ?? "ws://127.0.0.1:4500"
-    let server = try options.server(
-      at: url, tokenFile: options.tokenFile ?? value("CODEX_APP_SERVER_TOKEN_FILE"))
-    let address = try ServerAddress(parsing: url)
-    let store = FileTokenStore(try Directories(environment: environment), shell: Shell(environment))
-    let token = try await store.token(for: server)
-    if let problem = await address.tokenProblem(
-      hasToken: token != nil, allowsInsecureToken: options.insecure, proxy: server.proxy,
-      isKnownHost: HostLookUp.isKnown)
-    {
-      throw problem
+  /// The server of the command line, of the variables, the one in use, or the one that this machine would have.
+  private func server() throws(Problem) -> SavedServer {
+    let options = context.options
+    let tokenFile = options.tokenFile ?? value("CODEX_APP_SERVER_TOKEN_FILE")
+    let settings = try context.settings()
+    if options.server == nil {
+      if let url = value("CODEX_APP_SERVER_URL") { return try options.server(at: url, tokenFile: tokenFile) }
+      if settings.active == nil { return try options.server(at: Self.usualURL, tokenFile: tokenFile) }
     }
-    var configuration = CodexConfiguration(url: address.url, bearerToken: token.map { BearerToken($0) })
-    configuration.certificateAuthorityFile = options.caFile
-    configuration.proxy = server.proxy
+    guard case .server(let server) = try options.choice(of: settings) else {
+      throw Problem(.badInput, "The demo has no server to check.", nextStep: "Leave out --demo.")
+    }
+    return server
+  }
+
+  private static let usualURL = "ws://127.0.0.1:4500"
+
+  private func configuration() async throws -> CodexConfiguration {
+    let endpoint = try await context.dependencies.endpoint(for: try server(), token: .saved)
+    var configuration = CodexConfiguration(
+      url: endpoint.url, bearerToken: endpoint.token.map { BearerToken($0) })
+    configuration.certificateAuthorityFile = endpoint.caFile
+    configuration.proxy = endpoint.proxy
     return configuration
   }
 
-  private func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+  private func value(_ name: String) -> String? { context.environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   // MARK: Telling
 
@@ -162,7 +164,7 @@ struct SmokeCommand {
   ) async throws -> R {
     do {
       let result = try await work()
-      Output.say("ok    \(name): \(TextGuard.value(tell(result)))")
+      context.output.say("ok    \(name): \(TextGuard.value(tell(result)))")
       return result
     } catch {
       guard var problem = (error as? CodexError).map({ Problem($0) }) ?? (error as? Problem) else { throw error }
