@@ -9,7 +9,7 @@ usage: setup.sh [--test] [--picture] [--help]
 Checks for what building codex-center needs and installs what is missing, as root or through sudo. When everything is
 there it touches nothing. When it may not install, it prints the apt-get line to type.
 
-  --test      also what test.sh and bench.sh need: tmux, python3 and a few more, a Python package and the pinned
+  --test      also what test.sh and bench.sh need: tmux, python3, jq and a few more, a Python package and the pinned
               codex in ${XDG_CACHE_HOME:-~/.cache}/codex-center
   --picture   also what screenshot.sh needs: a virtual display and a terminal emulator
 
@@ -23,7 +23,7 @@ TEXT
 . "$root/scripts/lib/packages.sh"
 
 build_packages=(libcurl4-openssl-dev libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev libqrencode-dev)
-test_commands=(tmux=tmux python3=python3 openssl=openssl screen=screen shellcheck=shellcheck)
+test_commands=(tmux=tmux python3=python3 openssl=openssl screen=screen shellcheck=shellcheck jq=jq)
 picture_commands=(Xvfb=xvfb xterm=xterm xdotool=xdotool import=imagemagick)
 picture_packages=(fonts-dejavu-core)
 swift_minimum=6.2
