@@ -23,7 +23,7 @@ extension CommandContext {
       } else if changes.isEmpty {
         output.tell("No files were changed.")
       } else {
-        output.say(raw: UnifiedDiff.text(changes, in: task.projectPath))
+        output.say(raw: PatchText.of(changes.map { PatchFile($0, in: task.projectPath) }))
       }
       return .done
     }
