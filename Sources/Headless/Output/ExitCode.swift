@@ -37,7 +37,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .needsInput: "a task needs a person"
     case .authentication: "the token was refused or is missing, or the server's Codex is not signed in"
     case .unreachable: "nothing answers, or the connection ended"
-    case .unsupported: "what answers is no app-server, or one that can't do this"
+    case .unsupported: "the server is not a Codex app-server, or can't do this"
     case .terminal: "the terminal is not fit for the screens"
     case .stopped: "the turn was stopped"
     case .timeout: "the time was over"

@@ -92,12 +92,12 @@ extension CommandTable {
       "wait", "wait until tasks are done, ask, or stand still", arguments: [.tasks],
       options: [
         OptionSpec("until", .choice("done", "needs-input", "idle", "failed"), "for what; else done"),
-        OptionSpec("any", nil, "until it is so of one of them"),
-        OptionSpec("all", nil, "until it is so of all, as it is anyway"),
+        OptionSpec("any", nil, "until one of them got there"),
+        OptionSpec("all", nil, "until all of them got there, which is the default"),
         .timeout, .json,
       ],
       detail: [
-        "It prints the tasks of which it is so. It ends with 1 or 8 as soon as it can't become so by itself: the turn failed or was stopped, or is over without a question. A lost link is said on standard error and made again."
+        "It prints the tasks that got there. It ends with 1 or 8 as soon as they can't get there by themselves: the turn failed or was stopped, or is over without a question. A lost link is said on standard error and made again."
       ],
       examples: [
         ExampleSpec("codex-center wait @last --timeout 10m && notify-send done", "then do something"),
