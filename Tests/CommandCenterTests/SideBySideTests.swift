@@ -56,6 +56,19 @@ struct SideBySideTests {
     #expect(app.send(.timerFired(.reconnect, of: box.id)).isEmpty)
   }
 
+  @Test func `a server that connects at the start does so beside the one that is shown, until its form says otherwise`() {
+    var app = TestApp()
+    var rack = box
+    rack.connectsAtStart = true
+    let settings = SavedSettings(servers: [mac, rack], activeServer: mac.id)
+    let effects = app.send(.settingsLoaded(LoadedSettings(settings), .configured))
+    let targets = effects.compactMap { if case .connect(_, let target) = $0 { target } else { nil } }
+    #expect(targets == [.server(mac), .server(rack)] && app.snapshot.settings.id == mac.id)
+    let ended = app.act(.serverSaved(ServerDraft(id: rack.id, url: rack.url, connectsAtStart: false), connects: false))
+    #expect(ended.contains { if case .close = $0 { true } else { false } })
+    #expect(activity(rack.id, in: app) == nil && activity(mac.id, in: app) != nil)
+  }
+
   @Test func `a server that is removed ends, and the one that is shown goes on`() throws {
     var (app, first, second) = try both()
     let effects = app.act(.serverRemoved(mac.id))

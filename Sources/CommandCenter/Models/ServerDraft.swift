@@ -19,10 +19,11 @@ package struct ServerDraft: Sendable, Hashable {
   /// May hold a password.
   package var proxy: Secret?
   package var allowsInsecureToken: Bool?
+  package var connectsAtStart: Bool?
 
   package init(
     id: ServerID? = nil, url: String, name: String? = nil, token: Token = .kept, caFile: String? = nil,
-    proxy: Secret? = nil, allowsInsecureToken: Bool? = nil
+    proxy: Secret? = nil, allowsInsecureToken: Bool? = nil, connectsAtStart: Bool? = nil
   ) {
     self.id = id
     self.url = url
@@ -31,5 +32,6 @@ package struct ServerDraft: Sendable, Hashable {
     self.caFile = caFile
     self.proxy = proxy
     self.allowsInsecureToken = allowsInsecureToken
+    self.connectsAtStart = connectsAtStart
   }
 }

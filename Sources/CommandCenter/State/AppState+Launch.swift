@@ -11,5 +11,7 @@ extension AppState {
       case .server(let server): .server(settings.identified(server))
       }
     start(with: target)
+    guard launch == .configured else { return }
+    for server in settings.servers where server.connectsAtStart && server.id != inUse { begin(.server(server)) }
   }
 }

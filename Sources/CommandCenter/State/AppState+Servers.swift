@@ -33,6 +33,7 @@ extension AppState {
     if let path = draft.caFile?.trimmingWhitespace() { server.caFile = path.isEmpty ? nil : path }
     if let proxy = draft.proxy { server.proxy = try Self.proxy(proxy.value.trimmingWhitespace()) }
     if let isAllowed = draft.allowsInsecureToken { server.allowsInsecureToken = isAllowed }
+    if let connects = draft.connectsAtStart { server.connectsAtStart = connects }
     switch draft.token {
     case .kept: break
     case .typed: server.token = .saved
@@ -75,11 +76,20 @@ extension AppState {
       if connects { settings.activeServer = server.id }
       emit(.saveSettings(settings))
       saveToken(of: server, before: old, draft.token)
-      // What is in use is never other than what is saved.
-      if sessions[server.id] != nil { begin(.server(server)) }
+      follow(server, draft)
       if connects { show(.server(server)) }
     } catch {
       report(error)
+    }
+  }
+
+  /// What is in use is never other than what is saved. A server that is not shown is connected to, or left, as its form
+  /// says.
+  private mutating func follow(_ server: SavedServer, _ draft: ServerDraft) {
+    if server.id != inUse, draft.connectsAtStart == false {
+      end(server.id)
+    } else if sessions[server.id] != nil || draft.connectsAtStart == true {
+      begin(.server(server))
     }
   }
 

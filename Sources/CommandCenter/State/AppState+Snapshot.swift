@@ -38,6 +38,7 @@ extension AppState {
       proxy: server.proxy?.withoutCredentials.secretURL, id: server.id, name: server.name, shownName: server.shownName,
       token: server.token, allowsInsecureToken: server.allowsInsecureToken, isInUse: isInUse,
       isSaved: settings.servers.contains { $0.id == server.id })
+    entry.connectsAtStart = server.connectsAtStart
     entry.activity = sessions[server.id]?.activity
     return entry
   }

@@ -93,6 +93,8 @@ package struct ServerSettings: Sendable, Equatable {
   package var token: TokenSource
   /// Whether the token may cross a public network unencrypted.
   package var allowsInsecureToken: Bool
+  /// Whether it is connected to from the start on.
+  package var connectsAtStart = false
   /// Whether it is the one that this program talks to.
   package var isInUse: Bool
   /// False for a server of the command line.

@@ -33,10 +33,12 @@ package struct SavedServer: Sendable, Hashable, Identifiable {
   package var token: TokenSource
   /// Whether the token may cross a public network unencrypted.
   package var allowsInsecureToken: Bool
+  /// Whether it is connected to from the start on, whichever server is shown.
+  package var connectsAtStart: Bool
 
   package init(
     id: ServerID, name: String? = nil, url: String, caFile: String? = nil, proxy: CodexProxy? = nil,
-    token: TokenSource = .saved, allowsInsecureToken: Bool = false
+    token: TokenSource = .saved, allowsInsecureToken: Bool = false, connectsAtStart: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -45,6 +47,7 @@ package struct SavedServer: Sendable, Hashable, Identifiable {
     self.proxy = proxy
     self.token = token
     self.allowsInsecureToken = allowsInsecureToken
+    self.connectsAtStart = connectsAtStart
   }
 }
 

@@ -13,6 +13,7 @@ struct SettingsDocument {
   static let knownKeys = Set(["servers", "activeServer"]).union(PreferencesDocument.knownKeys)
   static let serverKeys: Set = [
     "id", "name", "url", "caFile", "proxy", "tokenFile", "tokenEnvironment", "tokenCommand", "insecureToken",
+    "connectAtStart",
   ]
 
   private let path: String
@@ -84,7 +85,8 @@ struct SettingsDocument {
     return SavedServer(
       id: ServerID(id), name: try text("name", members, place), url: url, caFile: try text("caFile", members, place),
       proxy: try proxy(members, place),
-      token: sources.first ?? .saved, allowsInsecureToken: try flag("insecureToken", members, place) ?? false)
+      token: sources.first ?? .saved, allowsInsecureToken: try flag("insecureToken", members, place) ?? false,
+      connectsAtStart: try flag("connectAtStart", members, place) ?? false)
   }
 
   private func proxy(_ members: [String: JSONValue], _ place: String) throws(Problem) -> CodexProxy? {
@@ -151,6 +153,7 @@ struct SettingsDocument {
     members["caFile"] = server.caFile.map { .string($0) }
     members["proxy"] = server.proxy.map { .string($0.secretURL) }
     if server.allowsInsecureToken { members["insecureToken"] = true }
+    if server.connectsAtStart { members["connectAtStart"] = true }
     switch server.token {
     case .saved: break
     case .file(let path): members["tokenFile"] = .string(path)

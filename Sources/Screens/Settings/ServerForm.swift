@@ -67,6 +67,10 @@ struct ServerForm {
         .insecure, Strings.insecureLabel,
         .choice(settings.isInsecure ? Strings.insecureOn : Strings.insecureOff, settings.isInsecure ? .warning : .text)
       ),
+      (
+        .atStart, Strings.atStartLabel,
+        .choice(settings.connectsAtStart ? Strings.atStartOn : Strings.atStartOff, .text)
+      ),
     ]
     let available = SettingsItem.available(settings, snapshot)
     return all.filter { available.contains($0.item) }

@@ -23,6 +23,7 @@ package struct SettingsState: Sendable {
   var caFile = TextField()
   var proxy = TextField()
   var isInsecure = false
+  var connectsAtStart = false
   /// Whether the fields show that most servers don't need.
   var isExpanded = false
   /// What the form was filled with, to see what was changed.
@@ -52,12 +53,13 @@ package struct SettingsState: Sendable {
     case .caFile: caFile.text.trimmingSpaces != base.caFile ?? ""
     case .proxy: proxy.text.trimmingSpaces != base.proxy ?? ""
     case .insecure: isInsecure != base.allowsInsecureToken
+    case .atStart: connectsAtStart != base.connectsAtStart
     default: false
     }
   }
 
   private var isDirty: Bool {
-    [.url, .token, .tokenKind, .name, .caFile, .proxy, .insecure].contains { isChanged($0) }
+    [.url, .token, .tokenKind, .name, .caFile, .proxy, .insecure, .atStart].contains { isChanged($0) }
   }
 
   private var source: TokenSource {
@@ -74,7 +76,8 @@ package struct SettingsState: Sendable {
   var draft: ServerDraft {
     ServerDraft(
       id: formID, url: typedURL, name: changed(.name, name), token: draftToken, caFile: changed(.caFile, caFile),
-      proxy: changed(.proxy, proxy).map { Secret($0) }, allowsInsecureToken: isChanged(.insecure) ? isInsecure : nil)
+      proxy: changed(.proxy, proxy).map { Secret($0) }, allowsInsecureToken: isChanged(.insecure) ? isInsecure : nil,
+      connectsAtStart: isChanged(.atStart) ? connectsAtStart : nil)
   }
 
   private func changed(_ item: SettingsItem, _ field: TextField) -> String? {
@@ -101,8 +104,10 @@ package struct SettingsState: Sendable {
     caFile.text = server.caFile ?? ""
     proxy.text = server.proxy ?? ""
     isInsecure = server.allowsInsecureToken
+    connectsAtStart = server.connectsAtStart
     isExpanded =
       server.name != nil || server.caFile != nil || server.proxy != nil || server.token != .saved || isInsecure
+      || connectsAtStart
   }
 
   /// Shows the server in force when it changes, unless the person fills in something else.

@@ -31,6 +31,7 @@ extension UIState {
     case .server, .addServer, .clearCredentials: return activateInList(snapshot)
     case .tokenKind: settings.nextTokenKind()
     case .insecure: settings.isInsecure.toggle()
+    case .atStart: settings.connectsAtStart.toggle()
     case .more: settings.isExpanded.toggle()
     case .test: return testConnection()
     case .save: return saveServer(snapshot, connects: true)
