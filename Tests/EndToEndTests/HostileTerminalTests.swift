@@ -32,7 +32,9 @@ struct HostileTerminalTests {
     }
     let peak = try ProcessMemory(try await desk.programID()).peakBytes()
     #expect(peak < Self.residentBytesMax, "\(peak >> 20) MiB")
-    try await desk.terminal.press("C-c", "C-c")
+    try await desk.terminal.press("Escape", "Escape", "M-1", "C-c")
+    try await desk.terminal.screen(showing: "again to quit")
+    try await desk.terminal.press("C-c")
     #expect(try await desk.ended() == 0)
     #expect(try Self.strangers(in: Data(contentsOf: URL(fileURLWithPath: written))).isEmpty)
   }

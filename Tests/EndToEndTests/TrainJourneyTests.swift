@@ -101,7 +101,7 @@ extension Desk {
     try await terminal.press("M-1")
     try await terminal.screen(showing: "Ask Codex anything")
     try await terminal.press("n")
-    try await terminal.screen { $0.footer.contains("leave text") }
+    try await terminal.screen { $0.footer.contains("⏎ send") }
   }
 
   /// Opens a task from the list of all.

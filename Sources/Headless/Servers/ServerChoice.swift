@@ -53,7 +53,7 @@ extension ConnectionOptions {
   }
 
   /// A name has no sign of an address in it.
-  package static func isAddress(_ text: String) -> Bool { text.contains("/") || text.contains(":") }
+  package static func isAddress(_ text: String) -> Bool { text.contains { "/:.".contains($0) } }
 
   private static func noServer(_ settings: SavedSettings) -> Problem {
     settings.servers.isEmpty
