@@ -56,7 +56,8 @@ struct SideBySideTests {
     #expect(app.send(.timerFired(.reconnect, of: box.id)).isEmpty)
   }
 
-  @Test func `a server that connects at the start does so beside the one that is shown, until its form says otherwise`() {
+  @Test func `a server that connects at the start does so beside the one that is shown, until its form says otherwise`()
+  {
     var app = TestApp()
     var rack = box
     rack.connectsAtStart = true

@@ -32,7 +32,8 @@ package enum SettingsItem: Hashable, Sendable {
   var section: SettingsSection {
     switch self {
     case .server, .addServer, .clearCredentials: .servers
-    case .url, .token, .tokenKind, .name, .caFile, .proxy, .insecure, .atStart, .test, .save, .saveOnly, .more, .forgetToken,
+    case .url, .token, .tokenKind, .name, .caFile, .proxy, .insecure, .atStart, .test, .save, .saveOnly, .more,
+      .forgetToken,
       .removeServer:
       .server
     case .reconnect, .refresh, .demo: .connection
