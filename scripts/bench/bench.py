@@ -26,6 +26,7 @@ LOSS_TIMEOUT, OUTAGE, RETURN_TIMEOUT = 5, 1.5, 15
 NARROW = (12, 40)
 MANY_TURNS = 2000
 RUNNING_TASKS, CALM_SECONDS = 48, 20
+ROWS_AROUND = 16  # title, panel, banner and footer
 DRAFT_LINES, DRAFT_KEYS, PAGES = 2000, 100, 20
 
 
@@ -147,9 +148,10 @@ def measure_calm(client, server):
     if not client.has_long_rows:
         return {"calm bytes": None}
     with server.running_tasks(RUNNING_TASKS, CALM_SECONDS * 3):
-        with open_program(client, client.arguments(), (RUNNING_TASKS + 12, 120)) as running:
+        with open_program(client, client.arguments(), (RUNNING_TASKS + ROWS_AROUND, 120)) as running:
             running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
             client.show_chats(running)
+            running.type("g")
             running.wait_until(lambda screen: screen.count(" running ") >= RUNNING_TASKS, START_TIMEOUT,
                                f"{client.name}: {RUNNING_TASKS} running rows")
             running.wait_until_quiet(2.0, 10)
