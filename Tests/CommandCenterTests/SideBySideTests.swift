@@ -46,6 +46,19 @@ struct SideBySideTests {
     #expect(app.snapshot.tasks.rows.map(\.title) == ["On the Mac"])
   }
 
+  @Test func `questions with the same id are answered each at its own server`() throws {
+    var (app, first, second) = try both()
+    for link in [first, second] { app.send(.client(generation: link, [.approvalRequested(Sample.approval("0"))])) }
+    let yes = UserAction.approvalAnswered(ApprovalID("0"), .option("accept"))
+    func links(_ effects: [AppEffect]) -> [Int] {
+      effects.compactMap { if case .call(let link, .respond) = $0 { link } else { nil } }
+    }
+    #expect(links(app.act(yes)) == [second])
+    #expect(activity(mac.id, in: app)?.waiting == 1, "the other one still waits")
+    app.act(.serverChosen(mac.id))
+    #expect(links(app.act(yes)) == [first])
+  }
+
   @Test func `a link that is lost is made again for its own server, and the other is not touched`() throws {
     var (app, first, second) = try both()
     let lost = app.send(.client(generation: first, [.disconnected(Problem(.connectionLost, "gone"))]))
