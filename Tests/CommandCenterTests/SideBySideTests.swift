@@ -59,6 +59,31 @@ struct SideBySideTests {
     #expect(links(app.act(yes)) == [first])
   }
 
+  @Test func `an answer goes where its card was, though another server is shown by now`() throws {
+    var (app, first, second) = try both()
+    app.act(.serverChosen(mac.id))
+    for link in [first, second] { app.send(.client(generation: link, [.approvalRequested(Sample.approval("0"))])) }
+    let drawn = app.snapshot
+    app.act(.serverChosen(box.id))
+    let yes = UserAction.approvalAnswered(ApprovalID("0"), .option("accept"))
+    let effects = app.send(.actionSeen(yes, Sight(drawn, for: yes)))
+    #expect(effects.contains(.call(generation: first, .respond(ApprovalID("0"), .option("accept")))))
+    #expect(app.snapshot.attention.map(\.state) == [.pending], "the box still waits")
+  }
+
+  @Test func `an answer to what was swapped since it was drawn is not sent`() throws {
+    var (app, _, second) = try both()
+    app.send(.client(generation: second, [.approvalRequested(Sample.approval("0"))]))
+    let drawn = app.snapshot
+    var other = Sample.approval("0")
+    other.subject = .command("rm -rf /")
+    app.send(.client(generation: second, [.approvalRequested(other)]))
+    let yes = UserAction.approvalAnswered(ApprovalID("0"), .option("accept"))
+    let effects = app.send(.actionSeen(yes, Sight(drawn, for: yes)))
+    #expect(!effects.contains { if case .call(_, .respond) = $0 { true } else { false } })
+    #expect(app.snapshot.messages.contains { $0.text.contains("Nothing was answered") })
+  }
+
   @Test func `a link that is lost is made again for its own server, and the other is not touched`() throws {
     var (app, first, second) = try both()
     let lost = app.send(.client(generation: first, [.disconnected(Problem(.connectionLost, "gone"))]))

@@ -7,6 +7,8 @@ package enum AppEvent: Sendable {
   case serverStateLoaded(ServerID, StoredServerState)
 
   case action(UserAction)
+  /// An action with what the person had before them: it is meant for that and for nothing that came since.
+  case actionSeen(UserAction, Sight)
 
   // The connection. What belongs to an older generation is ignored.
   case connected(generation: Int, ServerInfo)
@@ -33,6 +35,21 @@ package enum AppEvent: Sendable {
   case decisionNotRecorded(Problem)
   /// What can be had again from the server could not be kept.
   case cacheFailed(Problem)
+}
+
+/// What a person had before them when they did something.
+package struct Sight: Sendable, Equatable {
+  /// The server that was shown.
+  package var server: ServerID
+  /// The question that an answer was given to, as it was drawn.
+  package var question: Approval?
+
+  package init(_ snapshot: AppSnapshot, for action: UserAction) {
+    server = snapshot.server
+    if case .approvalAnswered(let id, _) = action {
+      question = (snapshot.attention + (snapshot.openTask?.approvals ?? [])).first { $0.id == id }
+    }
+  }
 }
 
 /// What is kept on disk for one server.

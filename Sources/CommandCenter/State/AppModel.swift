@@ -49,6 +49,11 @@ package actor AppModel {
   /// Takes in what a person did. Keeps the order of calls; never waits.
   package nonisolated func perform(_ action: UserAction) { inbox.put(.action(action)) }
 
+  /// Takes in what a person did who had this snapshot before them.
+  package nonisolated func perform(_ action: UserAction, seeing snapshot: AppSnapshot) {
+    inbox.put(.actionSeen(action, Sight(snapshot, for: action)))
+  }
+
   /// Works until `shutdown`.
   package func run() async {
     inbox.put(loadSettings())
@@ -62,7 +67,9 @@ package actor AppModel {
       let now = dependencies.now()
       for event in events {
         switch event {
-        case .action(.reconnectRequested), .action(.refreshRequested): refusedTokens = [:]
+        case .action(.reconnectRequested), .action(.refreshRequested), .actionSeen(.reconnectRequested, _),
+          .actionSeen(.refreshRequested, _):
+          refusedTokens = [:]
         default: break
         }
         for effect in state.update(event, now: now) { run(effect) }

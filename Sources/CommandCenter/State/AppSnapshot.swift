@@ -6,6 +6,8 @@
 
 /// Everything the screens draw, at one moment. A value: drawing it twice gives the same picture.
 package struct AppSnapshot: Sendable, Equatable {
+  /// The server that all of this is of.
+  package var server = ServerID("")
   package var connection: ConnectionStatus
   package var account: AccountStatus
   /// How much of the account's allowance is used; nil when nothing is known.

@@ -6,6 +6,7 @@ extension AppState {
   package var snapshot: AppSnapshot {
     var snapshot =
       session?.snapshot ?? AppSnapshot(connection: ConnectionStatus(serverName: "", state: .disconnected))
+    snapshot.server = inUse
     snapshot.settings = serverSettings
     snapshot.servers = servers
     snapshot.connectionTest = test

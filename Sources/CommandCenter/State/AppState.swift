@@ -70,6 +70,7 @@ package struct AppState: Sendable {
       launched(LoadedSettings(), launch)
       report(problem)
     case .action(let action): if !perform(action) { pass(event, to: inUse) }
+    case .actionSeen(let action, let sight): if !perform(action) { pass(action, seen: sight) }
     case .serverStateLoaded(let server, _), .turnsLoaded(let server, _), .messageClaimed(let server, _, _):
       pass(event, to: server)
     case .draftNotSaved(let server, _, let problem):
@@ -159,6 +160,18 @@ package struct AppState: Sendable {
   /// Hangs up: what stands was let in by secrets that are kept no longer.
   mutating func hangUpAfterClearing() {
     for id in sessions.keys { carryOut(sessions[id]?.clearCredentials(now: now), of: id) }
+  }
+
+  /// An action goes to the server that was on the screen, which need not be the one that is shown by now; an answer goes
+  /// there only while its question is the one that was drawn.
+  private mutating func pass(_ action: UserAction, seen sight: Sight) {
+    guard let session = sessions[sight.server] else { return }
+    if case .approvalAnswered(let id, _) = action, let current = session.approvals[id],
+      sight.question?.asksTheSame(as: current) != true
+    {
+      return say(.warning, "Nothing was answered: what is asked has changed. Read it again.")
+    }
+    pass(.action(action), to: sight.server)
   }
 
   /// Takes a message away.

@@ -13,8 +13,11 @@ package struct Ask: Sendable, Equatable {
     self.title = title
   }
 
-  /// SHA-256 of all that is asked and can be answered: nothing is accepted that is not word for word what was shown.
-  package var digest: String { SHA256.hex(JSONText.line(.object(question))) }
+  /// SHA-256 of all that is asked and can be answered, and of the server that asks: nothing is accepted that is not word for
+  /// word what was shown, there where it was shown.
+  package var digest: String {
+    SHA256.hex(JSONText.line(.object(question.merging(["server": .string(server)]) { member, _ in member })))
+  }
 
   package var json: JSONValue {
     let frame: [String: JSONValue] = [

@@ -56,7 +56,7 @@ package struct LiveApp: Sendable {
     for await snapshot in model.snapshots {
       var steps = teller.take(snapshot)
       if !steps.contains(where: \.isEnding) { steps += machine.take(snapshot) }
-      if let result = carryOut(steps, model, alarm) { return result }
+      if let result = carryOut(steps, model, alarm, seeing: snapshot) { return result }
       if let reason = context.output.brokenBy {
         return .failure(Problem(.storage, "Standard output takes nothing more: \(reason)."))
       }
@@ -65,10 +65,13 @@ package struct LiveApp: Sendable {
     return carryOut(steps, model, alarm) ?? .success(alarm.reason == .interrupted ? .interrupted : .timeout)
   }
 
-  private func carryOut(_ steps: [LiveStep], _ model: AppModel, _ alarm: Alarm) -> Result<ExitCode, Problem>? {
+  private func carryOut(
+    _ steps: [LiveStep], _ model: AppModel, _ alarm: Alarm, seeing snapshot: AppSnapshot? = nil
+  ) -> Result<ExitCode, Problem>? {
     for step in steps {
       switch step {
-      case .perform(let action): model.perform(action)
+      case .perform(let action):
+        if let snapshot { model.perform(action, seeing: snapshot) } else { model.perform(action) }
       case .say(let text): text.print(to: context.output)
       case .tell(let text): context.output.complain(text)
       case .end(let code): return .success(code)

@@ -140,12 +140,12 @@ final class ScreenLoop {
   private func update(_ event: UIEvent, _ terminal: TerminalEvents) async {
     guard let snapshot else { return }
     ui.now = Date()
-    for effect in ui.update(event, snapshot: snapshot) { await carryOut(effect, terminal) }
+    for effect in ui.update(event, snapshot: snapshot) { await carryOut(effect, terminal, seeing: snapshot) }
   }
 
-  private func carryOut(_ effect: UIEffect, _ terminal: TerminalEvents) async {
+  private func carryOut(_ effect: UIEffect, _ terminal: TerminalEvents, seeing drawn: AppSnapshot) async {
     switch effect {
-    case .perform(let action): model.perform(action)
+    case .perform(let action): model.perform(action, seeing: drawn)
     case .quit: ending = .quit
     case .openEditor(let key, let text):
       terminal.pauseInput()
