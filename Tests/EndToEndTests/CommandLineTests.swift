@@ -42,7 +42,8 @@ import Testing
     let desk = try CommandLineDesk(server: server)
     let watch = try desk.start("watch", "--json")
     let task = try desk.start("run", "[[scenario:slow n=100 delay=0.1]]")
-    _ = try await watch.line { $0.contains("\"status\":\"running\"") }
+    // A list names a task once its first words are stored, which is later than its status.
+    _ = try await watch.line { $0.contains("\"event\":\"text\"") }
     let wait = try desk.start("wait", "@last", "--until", "idle")
     try await Task.sleep(for: .milliseconds(500))
     try await server.crash()
