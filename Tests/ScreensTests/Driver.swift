@@ -20,7 +20,10 @@ struct Driver {
     state.surroundings = Surroundings(
       opener: PageOpener(environment: ["DISPLAY": ":0"], isMac: false) { _ in true }, canCopy: true)
     self.snapshot = snapshot
+    // What is there has been there for a while.
+    now -= 2
     send(.snapshotArrived)
+    now += 2
     if tab != .home { press(.alt(Character(String(tab.rawValue)))) }
     forget()
   }
