@@ -93,8 +93,8 @@ package final class MockCodexClient: CodexClient {
     throw Problem(.noActiveTurn, "There is no running turn to stop.")
   }
 
-  package func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
-    try await server.perform(for: connection) { world throws(Problem) in try world.answer(approval, with: answer) }
+  package func respond(to approval: Approval, with answer: ApprovalAnswer) async throws {
+    try await server.perform(for: connection) { world throws(Problem) in try world.answer(approval.id, with: answer) }
   }
 
   package func changeTask(_ id: ThreadID, _ change: TaskChange) async throws {

@@ -18,7 +18,7 @@ struct AppStateApprovalTests {
     var app = asked()
     #expect(app.snapshot.attention.map(\.state) == [.pending])
     #expect(app.snapshot.openTask?.approvals.count == 1)
-    #expect(app.act(.approvalAnswered(id, accept)) == [app.call(.respond(id, accept))])
+    app.sends(accept, to: id)
     #expect(app.act(.approvalAnswered(id, .option("decline"))) == [])
     #expect(app.snapshot.attention.map(\.state) == [.answering(optionLabel: "Accept")])
     app.hear(.approvalClosed(Sample.thread, id))
@@ -83,6 +83,7 @@ struct AppStateApprovalTests {
     let item = TimelineItem(id: ItemID("p"), content: .fileChange(changes), state: .inProgress)
     var approval = Sample.approval("4", item: "p")
     approval.subject = .fileChange([])
+    approval.decidesItem = true
     let events: [CodexEvent] = [.itemStarted(Sample.thread, Sample.turn, item), .approvalRequested(approval)]
     var app = TestApp.watching([Turn(id: Sample.turn, status: .inProgress)], status: .running)
     for event in itemFirst ? events : events.reversed() { app.hear(event) }
@@ -119,8 +120,20 @@ struct AppStateLastingTests {
       #expect(app.act(.approvalAnswered(id, .option("accept"))) == [])
       #expect(app.act(.approvalAnswered(id, .option("acceptForSession"))) == [])
       #expect(app.snapshot.messages.first?.text.contains("has not said") == true)
-      #expect(app.act(.approvalAnswered(id, .option("decline"))) == [app.call(.respond(id, .option("decline")))])
+      app.sends(.option("decline"), to: id)
     }
+  }
+
+  @Test func `a patch that brings its changes is shown with those, whatever its item says`() {
+    let own = [FileChange(path: "/p/own.txt", kind: .add, diff: "hello")]
+    let others = [FileChange(path: "/p/other.txt", kind: .add, diff: "hello")]
+    var app = TestApp.watching([Turn(id: Sample.turn, status: .inProgress)], status: .running)
+    let item = TimelineItem(id: ItemID("p"), content: .fileChange(others), state: .inProgress)
+    app.hear(.itemStarted(Sample.thread, Sample.turn, item))
+    var approval = Sample.approval("4", item: "p")
+    approval.subject = .fileChange(own)
+    app.hear(.approvalRequested(approval))
+    #expect(app.snapshot.attention.map(\.subject) == [.fileChange(own)])
   }
 
   @Test func `one patch too many drops the oldest, not all`() {
@@ -130,6 +143,7 @@ struct AppStateLastingTests {
     for (item, changes) in [("p0", []), ("p1", [change]), ("p\(ApprovalBook.patchesMax)", [change])] {
       var approval = Sample.approval(item, item: item)
       approval.subject = .fileChange([])
+      approval.decidesItem = true
       book.requested(approval)
       #expect(book[ApprovalID(item)]?.subject == .fileChange(changes))
     }

@@ -45,7 +45,7 @@ struct AppStateDecisionTests {
     #expect(app.hear(.approvalRequested(Sample.approval("0"))).allSatisfy { !$0.isAnswer })
     #expect(!app.snapshot.messages.contains { $0.text.contains("There is no link") })
     #expect(app.snapshot.attention[0].note == .chosenWithoutLink(optionLabel: "Accept"))
-    #expect(app.act(.approvalAnswered(id, accept)) == [app.call(.respond(id, accept))])
+    app.sends(accept, to: id)
   }
 
   @Test func `a yes to something that has changed since is forgotten, and that is said`() {
@@ -186,7 +186,7 @@ struct AppStateDecisionTests {
     #expect(app.act(.approvalAnswered(id, .part(option: "turn", lines: ["camera"]))) == [])
     #expect(app.act(.approvalAnswered(id, .part(option: "decline", lines: ["network"]))) == [])
     let part = ApprovalAnswer.part(option: "turn", lines: ["network"])
-    #expect(app.act(.approvalAnswered(id, part)) == [app.call(.respond(id, part))])
+    app.sends(part, to: id)
     #expect(
       app.snapshot.attention.first { $0.id == id }?.state
         == .answering(optionLabel: "Allow for this turn (1 of 2)"))
@@ -198,7 +198,7 @@ struct AppStateDecisionTests {
     app.hear(.approvalRequested(form))
     #expect(app.act(.approvalAnswered(ApprovalID("2"), .form([:]))) == [])
     let filled = ApprovalAnswer.form(["gift": .flag(true)])
-    #expect(app.act(.approvalAnswered(ApprovalID("2"), filled)) == [app.call(.respond(ApprovalID("2"), filled))])
+    app.sends(filled, to: ApprovalID("2"))
   }
 }
 

@@ -116,11 +116,34 @@ struct ClientEventTests {
       Issue.record("no question")
       return
     }
-    try await client.respond(to: approval.id, with: .option("acceptPrefix"))
+    try await client.respond(to: approval, with: .option("acceptPrefix"))
     let answer = try #require(server.sent.last)
     #expect(answer["id"] == 3)
     #expect(
       answer["result"]?["decision"] == ["acceptWithExecpolicyAmendment": ["execpolicy_amendment": ["x"]]])
+    await client.close()
+  }
+
+  @Test func `an answer does not go to what took the place of the question it was meant for`() async throws {
+    let server = ScriptedTransport()
+    let client = try await scriptedClient(server)
+    var events = client.events.makeAsyncIterator()
+    server.say(Self.question)
+    guard case .approvalRequested(let shown)? = await events.next(isolation: #isolation)?.first else {
+      Issue.record("no question")
+      return
+    }
+    server.say(Self.question.replacing(#""command":"x""#, with: #""command":"rm -rf /""#))
+    _ = await events.next(isolation: #isolation)
+    let before = server.sent.count
+    let refused = await problem { try await client.respond(to: shown, with: .option("accept")) }
+    #expect(refused?.message.contains("has changed") == true)
+    #expect(server.sent.count == before)
+    // The same again is the same question.
+    server.say(Self.question)
+    _ = await events.next(isolation: #isolation)
+    try await client.respond(to: shown, with: .option("accept"))
+    #expect(server.sent.count == before + 1)
     await client.close()
   }
 
@@ -129,10 +152,14 @@ struct ClientEventTests {
     let client = try await scriptedClient(server)
     var events = client.events.makeAsyncIterator()
     server.say(Self.question, #"{"method":"serverRequest/resolved","params":{"threadId":"T","requestId":3}}"#)
-    let id = ApprovalID("3")
-    #expect(await events.next(isolation: #isolation)?.last == .approvalClosed(ThreadID("T"), id))
+    let heard = await events.next(isolation: #isolation)
+    guard case .approvalRequested(let approval)? = heard?.first else {
+      Issue.record("no question")
+      return
+    }
+    #expect(heard?.last == .approvalClosed(ThreadID("T"), approval.id))
     let before = server.sent.count
-    #expect(await problem { try await client.respond(to: id, with: .option("accept")) }?.code == .refused)
+    #expect(await problem { try await client.respond(to: approval, with: .option("accept")) }?.code == .refused)
     #expect(server.sent.count == before)
     await client.close()
   }

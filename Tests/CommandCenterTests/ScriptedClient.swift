@@ -144,8 +144,8 @@ final class ScriptedClient: CodexClient {
   }
   func checkStarts() async throws { try await done("checkStarts") }
   func interruptTask(_ id: ThreadID, turn: TurnID?) async throws { try await done("interrupt \(id)") }
-  func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
-    try await done("respond \(approval)")
+  func respond(to approval: Approval, with answer: ApprovalAnswer) async throws {
+    try await done("respond \(approval.id)")
   }
   func changeTask(_ id: ThreadID, _ change: TaskChange) async throws { try await done("\(change) \(id)") }
   func queuedMessages(of id: ThreadID) async throws -> [QueuedMessage]? { nil }

@@ -67,7 +67,7 @@ struct SideBySideTests {
     app.act(.serverChosen(box.id))
     let yes = UserAction.approvalAnswered(ApprovalID("0"), .option("accept"))
     let effects = app.send(.actionSeen(yes, Sight(drawn, for: yes)))
-    #expect(effects.contains(.call(generation: first, .respond(ApprovalID("0"), .option("accept")))))
+    #expect(effects.contains(.call(generation: first, .respond(drawn.attention[0], .option("accept")))))
     #expect(app.snapshot.attention.map(\.state) == [.pending], "the box still waits")
   }
 

@@ -1,6 +1,7 @@
 import CommandCenter
 import Foundation
 import Synchronization
+import Testing
 
 /// An app state with everything from outside in the hand of the test.
 struct TestApp {
@@ -64,6 +65,16 @@ struct TestApp {
 
   @discardableResult
   mutating func act(_ action: UserAction) -> [AppEffect] { send(.action(action)) }
+
+  /// Gives an answer, of which exactly that goes off, with the question as it was shown.
+  mutating func sends(_ answer: ApprovalAnswer, to id: ApprovalID, _ location: SourceLocation = #_sourceLocation) {
+    guard let shown = snapshot.attention.first(where: { $0.id == id }) else {
+      Issue.record("\(id) is not asked", sourceLocation: location)
+      return
+    }
+    let effects = act(.approvalAnswered(id, answer))
+    #expect(effects == [call(.respond(shown, answer))], sourceLocation: location)
+  }
 
   @discardableResult
   mutating func hear(_ events: CodexEvent...) -> [AppEffect] { send(.client(generation: generation, events)) }

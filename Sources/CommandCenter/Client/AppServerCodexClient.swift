@@ -74,8 +74,9 @@ package actor AppServerCodexClient: CodexClient {
     do { return try await call(codex) } catch { throw Problem.from(error) }
   }
 
-  package func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws {
-    guard let question = await inbox.question(approval) else { throw Problem(CodexError(.alreadyAnswered, "")) }
+  package func respond(to approval: Approval, with answer: ApprovalAnswer) async throws {
+    guard let question = await inbox.question(approval.id) else { throw Problem(CodexError(.alreadyAnswered, "")) }
+    guard approval.shows(question.approval) else { throw Problem.askedAnew }
     let answer = try question.answer(answer)
     try await run { try await $0.respond(to: question.requestID, with: answer) }
   }

@@ -56,8 +56,9 @@ package protocol CodexClient: Sendable {
   func steerTask(_ id: ThreadID, turn: TurnID, message: OutgoingMessage) async throws
   /// Ends the running turn; a running command goes on. Send once per turn. Nil lets the client find the active turn.
   func interruptTask(_ id: ThreadID, turn: TurnID?) async throws
-  /// Answers what the server waits for. Fails with `.refused` when the request is not open on this connection.
-  func respond(to approval: ApprovalID, with answer: ApprovalAnswer) async throws
+  /// Answers what the server waits for. Fails with `.refused` when the request is not open on this connection, and with
+  /// `.badInput` when it asks for something else by now than `approval` shows.
+  func respond(to approval: Approval, with answer: ApprovalAnswer) async throws
 
   /// Whether the server still starts anything: fails with `.draining` where it shuts down and only waits for what runs. A
   /// server says that to nobody by itself.

@@ -75,7 +75,9 @@ extension FormField.Choice {
       }
       return choices.count == titled.count && !choices.isEmpty ? choices : nil
     }
-    guard let values = schema["enum"]?.arrayValue?.compactMap(\.stringValue), !values.isEmpty else { return nil }
+    guard let raw = schema["enum"]?.arrayValue, !raw.isEmpty else { return nil }
+    let values = raw.compactMap(\.stringValue)
+    guard values.count == raw.count else { return nil }
     let names = schema["enumNames"]?.arrayValue?.compactMap(\.stringValue) ?? []
     return values.enumerated().map { index, value in
       Self(value: value, label: names.count == values.count ? names[index] : nil)
@@ -92,7 +94,10 @@ extension FormValue {
       guard let number = value.doubleValue else { return nil }
       self = .number(number)
     case (.flag, .bool(let flag)): self = .flag(flag)
-    case (.choices, .array(let values)): self = .list(values.compactMap(\.stringValue))
+    case (.choices, .array(let values)):
+      let texts = values.compactMap(\.stringValue)
+      guard texts.count == values.count else { return nil }
+      self = .list(texts)
     default: return nil
     }
   }

@@ -57,6 +57,8 @@ extension ApprovalOption {
   private static let keptAsRule =
     "kept in rules/default.rules of the server's Codex home; delete its line to take it back"
 
+  static let prefixID = "acceptPrefix"
+
   /// The option in words, with its reach.
   package init(_ choice: ApprovalChoice, for matter: Matter) {
     let verb = matter.verb
@@ -69,7 +71,7 @@ extension ApprovalOption {
         keeping: Self.keptWithTask)
     case .acceptPrefix(let words):
       self.init(
-        id: "acceptPrefix", role: .acceptWider, label: "\(accepting), and always allow its kind",
+        id: Self.prefixID, role: .acceptWider, label: "\(accepting), and always allow its kind",
         scope: "in all tasks of this server, for good: every command that begins with",
         quoted: words.map(Self.shellQuoted).joined(separator: " "), keeping: Self.keptAsRule)
     case .hostRule(let host, true):

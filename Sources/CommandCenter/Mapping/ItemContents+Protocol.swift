@@ -48,6 +48,15 @@ extension CommandRun {
   }
 }
 
+extension FileChange.Rest {
+  init?(_ other: [String: JSONValue], misread: [String: JSONValue]) {
+    let all = other.merging(misread) { $1 }
+    guard !all.isEmpty else { return nil }
+    texts = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.readable)" }
+    isMisread = !misread.isEmpty
+  }
+}
+
 extension FileChange {
   init(_ change: FileUpdateChange) {
     let kind: Kind =
@@ -58,6 +67,7 @@ extension FileChange {
       default: .unknown(change.kind.rawValue)
       }
     self.init(path: change.path, kind: kind, diff: change.diff)
+    rest = Rest(change.other, misread: change.misread)
   }
 }
 

@@ -97,20 +97,3 @@ enum PermissionLines {
     }
   }
 }
-
-/// How much of a machine a path of a server stands for.
-enum PathReach {
-  /// Whether it is all of it, however it is spelled.
-  static func isEverything(_ path: String) -> Bool {
-    var parts: [Substring] = []
-    for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) {
-      switch part {
-      case ".", "*", "**": break
-      case "..": _ = parts.popLast()
-      default: parts.append(part)
-      }
-    }
-    let isDrive = parts.count == 1 && parts[0].count == 2 && parts[0].last == ":"
-    return isDrive || (parts.isEmpty && path.first.map { $0 == "/" || $0 == "\\" } == true)
-  }
-}

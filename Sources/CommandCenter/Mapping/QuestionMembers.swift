@@ -20,6 +20,11 @@ struct QuestionMembers {
     take(key) { $0.stringValue }
   }
 
+  /// The text of a member that says what is allowed: an empty one allows what nobody can read.
+  mutating func toldText(_ key: String) -> String? {
+    take(key) { $0.hasBlankText ? nil : $0.stringValue }
+  }
+
   mutating func flag(_ key: String) -> Bool? {
     take(key) { if case .bool(let flag) = $0 { flag } else { nil } }
   }
@@ -65,6 +70,7 @@ struct QuestionMembers {
 
   /// A part with members of its own; each of them is taken, too.
   mutating func part(_ value: JSONValue, _ name: String, _ take: (inout QuestionMembers) -> Void) {
+    guard case .object = value else { return value == .null ? () : misread(name, value) }
     var part = QuestionMembers(value, path: "\(path)\(name).")
     take(&part)
     part.finish()

@@ -5,14 +5,13 @@ extension ServerQuestion {
     approval.itemID = ItemID(body.itemId)
     approval.directory = members.text("cwd")
     approval.reason = members.text("reason")
-    let command = members.text("command")
+    let command = members.toldText("command")
     let kind = members.text("kind") ?? "command"
     if let network = members.object("networkApprovalContext") {
       var lines: [String] = []
       members.part(network, "networkApprovalContext") { part in
-        lines += part.text("host").map { ["host: \($0)"] } ?? []
-        if lines.isEmpty { part.misread("host", part.any("host") ?? .null) }
-        lines += part.text("protocol").map { ["protocol: \($0)"] } ?? []
+        for key in ["host", "protocol"] { lines += part.toldText(key).map { ["\(key): \($0)"] } ?? [] }
+        if network["host"] == nil { part.misread("host", .null) }
       }
       approval.subject = .permissions(lines + (command.map { ["for: \($0)"] } ?? []))
     } else {
@@ -26,7 +25,7 @@ extension ServerQuestion {
     }
     members.tell("in environment", members.text("environmentId"))
     members.tell("callback", members.text("approvalId"))
-    let extra = members.any("additionalPermissions").map(PermissionLines.lines) ?? []
+    let extra = members.permissions("additionalPermissions").map(PermissionLines.lines) ?? []
     for line in extra { members.tell("also allows:", line, widens: true) }
     members.actions("commandActions", of: command ?? "")
     offer(
@@ -59,16 +58,18 @@ extension ServerQuestion {
 
   /// Rules that the server would keep, where no answer that is offered says so already.
   private func proposals(_ body: CommandApprovalRequest, _ members: inout QuestionMembers) {
-    let offered = Set(approval.options.compactMap(\.quoted))
+    let offered = approval.options
     if let words = members.texts("proposedExecpolicyAmendment") {
       let prefix = words.map(ApprovalOption.shellQuoted).joined(separator: " ")
-      if !offered.contains(prefix) { members.tell("proposed rule, to always allow commands that begin with", prefix) }
+      let isOffered = offered.contains { $0.quoted == prefix && $0.id.hasPrefix(ApprovalOption.prefixID) }
+      if !isOffered { members.tell("proposed rule, to always allow commands that begin with", prefix) }
     }
+    let hosts = Set(offered.map(\.id))
     for (index, rule) in (members.list("proposedNetworkPolicyAmendments") ?? []).enumerated() {
       members.part(rule, "proposedNetworkPolicyAmendments[\(index)]") { part in
-        guard let host = part.text("host") else { return }
+        guard let host = part.toldText("host") else { return }
         switch part.text("action") {
-        case "allow"? where offered.contains(host), "deny"? where offered.contains(host): break
+        case let action? where hosts.contains("\(action)Host:\(host)"): break
         case "allow"?: part.tell("proposed rule, to allow for good the host", host)
         case "deny"?: part.tell("proposed rule, to deny for good the host", host)
         case let action?: part.tell("proposed rule for a host:", "\(action) \(host)")
@@ -80,22 +81,37 @@ extension ServerQuestion {
 }
 
 extension QuestionMembers {
-  /// What the server read out of a command, where it says more than the command itself.
+  /// What the server read out of a command, unless that is the command alone.
   mutating func actions(_ key: String, of command: String) {
-    for action in list(key) ?? [] {
-      guard case .object(let members) = action else {
-        tell(key, as: action)
-        continue
+    let plain = [command, ShellWrapper.unwrapped(command)]
+    for (index, action) in (list(key) ?? []).enumerated() {
+      part(action, "\(key)[\(index)]") { part in
+        let kind = part.text("type")
+        let whole = part.text("command") ?? part.text("cmd")
+        let told = [part.text("name"), part.text("query"), part.text("path")].compactMap(\.self)
+        guard kind != "unknown" || !told.isEmpty || !plain.contains(whole) else { return }
+        let words = [kind ?? ""] + told + (plain.contains(whole) ? [] : ["by", whole ?? ""])
+        part.tell("the server takes it for:", words.filter { !$0.isEmpty }.joined(separator: " "))
       }
-      let news = members.filter { name, value in
-        name != "type" && value != .null && value.stringValue.map(command.contains) != true
-      }
-      guard !news.isEmpty else { continue }
-      let path = news["path"]?.stringValue
-      let isPath = path != nil && news.keys.allSatisfy { $0 == "path" || $0 == "name" }
-      tell(
-        "the server takes it for:",
-        isPath ? "\(members["type"]?.stringValue ?? "") \(path ?? "")" : action.readable)
+    }
+  }
+
+  /// A profile of permissions. One with an empty text in it would allow what nobody can read.
+  mutating func permissions(_ key: String) -> JSONValue? {
+    guard let permissions = any(key) else { return nil }
+    if permissions.hasBlankText { misread(key, permissions) }
+    return permissions
+  }
+}
+
+extension JSONValue {
+  /// Whether there is a text without a letter in it, at any depth.
+  var hasBlankText: Bool {
+    switch self {
+    case .string(let text): text.allSatisfy(\.isWhitespace)
+    case .array(let elements): elements.contains(where: \.hasBlankText)
+    case .object(let members): members.values.contains(where: \.hasBlankText)
+    case .null, .bool, .integer, .number: false
     }
   }
 }

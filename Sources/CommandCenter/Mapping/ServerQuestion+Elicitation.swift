@@ -63,7 +63,10 @@ extension QuestionMembers {
   /// What the schema of a form says besides the fields as they are drawn.
   fileprivate mutating func schema(_ schema: JSONValue, of form: AnswerForm) {
     part(schema, "requestedSchema") { part in
-      _ = (part.text("type"), part.list("required"))
+      if let type = part.text("type"), type != "object" { part.tell("type", as: .string(type)) }
+      for name in part.texts("required") ?? [] where !form.fields.contains(where: { $0.id == name }) {
+        part.tell("required", as: .string(name))
+      }
       guard let properties = part.object("properties") else { return }
       for field in form.fields {
         part.part(properties[field.id] ?? .null, field.id) { $0.drawn(field) }
@@ -75,11 +78,23 @@ extension QuestionMembers {
     _ = (text("type"), text("title"), text("description"))
     if field.preset != nil { _ = any("default") }
     switch field.kind {
-    case .choice(let choices):
-      for key in ["enum", "oneOf", "anyOf"] { _ = any(key) }
-      if choices.contains(where: { $0.label != $0.value }) { _ = any("enumNames") }
-    case .choices: _ = any("items")
+    case .choice: drawnChoices()
+    case .choices: object("items").map { part($0, "items") { $0.drawnChoices() } }
     case .flag, .text, .number: break
     }
+  }
+
+  /// Choices in any of the forms that MCP has had for them. What stands beside the one that is drawn is left to be shown.
+  private mutating func drawnChoices() {
+    for key in ["oneOf", "anyOf"] {
+      guard let choices = list(key) else { continue }
+      for (index, choice) in choices.enumerated() {
+        part(choice, "\(key)[\(index)]") { _ = ($0.text("const"), $0.text("title")) }
+      }
+      return
+    }
+    let values = texts("enum")
+    guard let names = texts("enumNames"), names.count != values?.count else { return }
+    tell("enumNames", as: .array(names.map(JSONValue.string)))
   }
 }

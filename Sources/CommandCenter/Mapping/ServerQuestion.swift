@@ -118,7 +118,7 @@ extension ServerQuestion {
     approval.directory = members.text("cwd")
     approval.reason = members.text("reason")
     members.tell("in environment", members.text("environmentId"))
-    let permissions = members.object("permissions") ?? .object([:])
+    let permissions = members.permissions("permissions") ?? .object([:])
     approval.subject = .permissions(PermissionLines.lines(of: permissions))
     approval.takesParts = true
     self.permissions = permissions
@@ -153,7 +153,9 @@ extension ServerQuestion {
     approval.itemID = ItemID(body.callId)
     approval.directory = members.text("cwd")
     approval.reason = members.text("reason")
-    let command = (members.texts("command") ?? []).map(ApprovalOption.shellQuoted).joined(separator: " ")
+    let words = members.texts("command") ?? []
+    let isBlank = words.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    let command = isBlank ? "" : words.map(ApprovalOption.shellQuoted).joined(separator: " ")
     approval.subject = .command(command)
     members.tell("callback", members.text("approvalId"))
     members.actions("parsedCmd", of: command)
@@ -165,7 +167,7 @@ extension ServerQuestion {
     approval.reason = members.text("reason")
     _ = members.object("fileChanges")
     approval.subject = .fileChange(
-      body.fileChanges.sorted { $0.key < $1.key }.map { FileChange(legacyPath: $0.key, $0.value) })
+      body.fileChanges.sorted { $0.key < $1.key }.map { FileChange(FileUpdateChange(path: $0.key, legacy: $0.value)) })
     offerLegacy(ApprovalOption.patchOptions(opening: members.directory()))
   }
 
@@ -213,32 +215,5 @@ extension ApprovalChoice {
 
   private static func other(_ decision: CommandApprovalDecision) -> Self {
     .other(decision.name, detail: decision.payload?.readable ?? "")
-  }
-}
-
-extension FileChange {
-  /// A change in the form of the first protocol: its kind beside its content, or, in the oldest servers, as its one key.
-  fileprivate init(legacyPath path: String, _ value: JSONValue) {
-    let kinds = ["add", "delete", "update"]
-    let name = value["type"]?.stringValue ?? kinds.first { value[$0] != nil } ?? ""
-    let change = value[name] ?? value
-    switch name {
-    case _ where !Self.isKnown(change, of: name): self.init(path: path, kind: .unknown(name), diff: value.readable)
-    case "update":
-      self.init(
-        path: path, kind: .update(movedTo: change["move_path"]?.stringValue),
-        diff: change["unified_diff"]?.stringValue ?? "")
-    case "add": self.init(path: path, kind: .add, diff: change["content"]?.stringValue ?? "")
-    case "delete": self.init(path: path, kind: .delete, diff: change["content"]?.stringValue ?? "")
-    default: self.init(path: path, kind: .unknown(name), diff: value.readable)
-    }
-  }
-
-  /// Whether there are words for all that is told of a change.
-  private static func isKnown(_ change: JSONValue, of kind: String) -> Bool {
-    guard case .object(let members) = change else { return false }
-    let content = kind == "update" ? "unified_diff" : "content"
-    guard members[content]?.stringValue != nil else { return false }
-    return Set(members.keys).isSubset(of: ["type", content, kind == "update" ? "move_path" : content])
   }
 }

@@ -9,13 +9,16 @@ extension Approval {
   /// The answers that it takes: all of them, or those alone that let nothing happen.
   package var offered: [ApprovalOption] { whyNoYes == nil ? options : options.filter { !$0.accepts } }
 
+  private static let unreadPart = "A part of this question could not be read."
+
   private var missing: String? {
-    if !unread.isEmpty { return "A part of this question could not be read." }
+    if !unread.isEmpty { return Self.unreadPart }
     if isIncomplete { return "Not all of this question is kept: it is too long." }
     switch subject {
     case .command(let command): return command.isBlank ? "The server has not said what would run." : nil
     case .fileChange(let changes):
       if changes.isEmpty { return "The server has not said what changes." }
+      if changes.contains(where: { $0.rest?.isMisread == true }) { return Self.unreadPart }
       return changes.contains { !$0.isTold } ? "The server has not said what changes in one of the files." : nil
     case .permissions(let lines):
       return lines.allSatisfy(\.isBlank) ? "The server has not said what would be allowed." : nil
@@ -28,13 +31,18 @@ extension Approval {
   }
 }
 
+extension Problem {
+  /// What was shown is not what is asked by now.
+  static let askedAnew = Problem(.badInput, "Nothing was answered: what is asked has changed. Read it again.")
+}
+
 extension FileChange {
   /// Whether all that happens to the file is known.
   fileprivate var isTold: Bool {
     guard !path.isBlank else { return false }
     return switch kind {
     case .add, .delete: true
-    case .update(let movedTo): movedTo != nil || !diff.isEmpty
+    case .update(let movedTo): movedTo.map { !$0.isBlank } ?? !diff.isEmpty
     case .unknown, .omitted: false
     }
   }

@@ -230,6 +230,13 @@ extension Approval {
       && subject.kindWord == other.subject.kindWord
   }
 
+  /// Whether all that `request` asks is shown here, where the content of a patch, which is its item's, has been joined.
+  func shows(_ request: Approval) -> Bool {
+    var joined = request
+    if case .fileChange = subject, request.subject == .fileChange([]) { joined.subject = subject }
+    return asksTheSame(as: joined)
+  }
+
   /// Whether it is the same request for the same thing, however often it is sent.
   package func asksTheSame(as other: Approval) -> Bool {
     id == other.id && threadID == other.threadID && turnID == other.turnID && itemID == other.itemID

@@ -73,6 +73,16 @@ package struct FileChange: Hashable, Sendable, Codable {
   package var kind: Kind
   /// For `update` a unified hunk; for `add` and `delete` the file's text without marks.
   package var diff: String
+  /// What else the server told of it; nil where that is nothing.
+  package var rest: Rest?
+
+  /// Members for which this program has no words.
+  package struct Rest: Hashable, Sendable, Codable {
+    /// Each with its name, as it came.
+    package var texts: [String]
+    /// Whether one of them is known, and of another type than it should be.
+    package var isMisread: Bool
+  }
 
   package init(path: String, kind: Kind, diff: String) {
     self.path = path

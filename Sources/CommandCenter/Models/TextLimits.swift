@@ -69,6 +69,7 @@ extension [FileChange] {
       change.diff = change.diff.kept(bytesMax: Swift.min(TextLimit.text.bytesMax, room))
       bytes += Swift.max(0, size - change.diff.utf8.count)
       room -= change.diff.utf8.count
+      change.rest = change.rest?.kept()
       changes.append(change)
     }
     if files > 0 || bytes > 0 {
@@ -82,7 +83,8 @@ extension [FileChange] {
     for change in self {
       bytes += change.diff.utf8.count
       guard change.path.utf8.count <= TextLimit.name.bytesMax, change.diff.utf8.count <= TextLimit.text.bytesMax,
-        bytes <= TextLimit.patchBytesMax, change.kind == change.kind.kept()
+        bytes <= TextLimit.patchBytesMax, change.kind == change.kind.kept(),
+        change.rest == change.rest?.kept()
       else { return false }
     }
     return true
@@ -90,6 +92,14 @@ extension [FileChange] {
 
   /// Whether a part of the patch was too long to be kept.
   package var areCut: Bool { contains { if case .omitted = $0.kind { true } else { false } } }
+}
+
+extension FileChange.Rest {
+  /// What is cut of it leaves no yes.
+  fileprivate func kept() -> Self {
+    let texts = texts.kept(.sentence)
+    return Self(texts: texts, isMisread: isMisread || texts != self.texts)
+  }
 }
 
 extension FileChange.Kind {

@@ -55,7 +55,7 @@ package enum ClientCall: Sendable, Equatable {
   case checkStarts
   case readQueue(ThreadID)
   case changeQueue(ThreadID, QueueChange)
-  case respond(ApprovalID, ApprovalAnswer)
+  case respond(Approval, ApprovalAnswer)
   case change(ThreadID, TaskChange)
   /// With the turns up to the given one; with all of them for nil.
   case fork(ThreadID, through: TurnID? = nil)

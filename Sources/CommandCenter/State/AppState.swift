@@ -169,7 +169,7 @@ package struct AppState: Sendable {
     if case .approvalAnswered(let id, _) = action, let current = session.approvals[id],
       sight.question?.asksTheSame(as: current) != true
     {
-      return say(.warning, "Nothing was answered: what is asked has changed. Read it again.")
+      return say(.warning, Problem.askedAnew.message)
     }
     pass(.action(action), to: sight.server)
   }

@@ -37,7 +37,8 @@ extension CodexClient {
     case .readQueue(let id): .queue(id, try await result { try await queuedMessages(of: id) })
     case .changeQueue(let id, let change):
       .queueChanged(id, change, try await problem { try await changeQueue(of: id, change) })
-    case .respond(let id, let answer): .answered(id, try await problem { try await respond(to: id, with: answer) })
+    case .respond(let approval, let answer):
+      .answered(approval.id, try await problem { try await respond(to: approval, with: answer) })
     case .change(let id, let change): .changed(id, try await problem { try await changeTask(id, change) })
     case .fork(let id, let turn): .forked(id, try await result { try await forkTask(id, through: turn) })
     case .readFacts(let id): .facts(id, try await result { try await taskFacts(id) })

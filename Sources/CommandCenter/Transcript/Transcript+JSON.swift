@@ -93,6 +93,7 @@ extension FileChange {
     if case .update(let path) = kind { movedTo = path }
     return [
       "path": .string(path), "kind": .string(kindWord), "movedTo": JSONValue(movedTo), "diff": .string(diff),
+      "alsoSent": .array((rest?.texts ?? []).map { .string($0) }),
     ]
   }
 }

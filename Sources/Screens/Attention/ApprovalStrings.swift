@@ -9,6 +9,7 @@ enum ApprovalStrings {
   static let says = "says"
   static let page = "page"
   static let kind = "kind"
+  static let alsoSent = "also sent "
   static let content = "content"
   static let question = "?"
   static let answer = "answer"

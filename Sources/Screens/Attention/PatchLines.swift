@@ -14,6 +14,10 @@ struct PatchLines {
     }
   }
 
+  private func rest(_ change: FileChange) -> [StyledLine] {
+    (change.rest?.texts ?? []).flatMap { card.quote(ApprovalStrings.alsoSent, $0, .title) }
+  }
+
   private func heading(_ change: FileChange, _ signs: [DiffLines.Sign]) -> [StyledLine] {
     if case .omitted = change.kind { return card.plain(DiffLines.verb(change.kind), .warning) }
     let counts = [
@@ -35,5 +39,6 @@ struct PatchLines {
       more = card.quote(ApprovalStrings.kind + " ", word, .title)
     }
     return card.quote([StyledRun(verb + " ", style.look[.muted])] + counts, style.short(change.path), .title) + more
+      + rest(change)
   }
 }

@@ -43,13 +43,13 @@ struct ApprovalConformanceTests {
     let started = try await session.create(Self.escalated)
     let approval = try await session.untilAsked(in: started.threadID)
     let option = try #require(approval.options.first { $0.role == expected.role })
-    try await session.client.respond(to: approval.id, with: .option(option.id))
+    try await session.client.respond(to: approval, with: .option(option.id))
     #expect(try await session.untilEnd(of: started.threadID).status == expected.turn)
     let command = session.heard(of: started.threadID).compactMap(\.endedItem).first { $0.content.brief == "command" }
     #expect(command?.state == expected.item)
     #expect(session.seen.contains(.approvalClosed(started.threadID, approval.id)))
     #expect(
-      await problemCode { try await session.client.respond(to: approval.id, with: .option(option.id)) } == .refused)
+      await problemCode { try await session.client.respond(to: approval, with: .option(option.id)) } == .refused)
     await session.client.close()
   }
 
@@ -66,7 +66,7 @@ struct ApprovalConformanceTests {
       return
     }
     #expect(approval.options.map(\.role) == [.acceptOnce, .acceptWider, .decline, .cancelTurn])
-    try await session.client.respond(to: approval.id, with: .option("decline"))
+    try await session.client.respond(to: approval, with: .option("decline"))
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     let patch = try #require(
       session.heard(of: started.threadID).compactMap(\.endedItem).first { $0.content.brief == "patch" })
@@ -96,9 +96,9 @@ struct ApprovalConformanceTests {
       #expect(again.id == asked.id)
       #expect(again.subject == asked.subject)
     }
-    try await second.client.respond(to: asked.id, with: .option("accept"))
+    try await second.client.respond(to: asked, with: .option("accept"))
     try await third.until { $0 == .approvalClosed(started.threadID, asked.id) ? true : nil }
-    #expect(await problemCode { try await third.client.respond(to: asked.id, with: .option("decline")) } == .refused)
+    #expect(await problemCode { try await third.client.respond(to: asked, with: .option("decline")) } == .refused)
     #expect(try await third.untilEnd(of: started.threadID).status == .completed)
     for session in [second, third] { await session.client.close() }
   }
@@ -109,10 +109,10 @@ struct ApprovalConformanceTests {
     let started = try await session.create(Self.escalated)
     let approval = try await session.untilAsked(in: started.threadID)
     #expect(
-      await problemCode { try await session.client.respond(to: approval.id, with: .option("no such")) } == .badInput)
+      await problemCode { try await session.client.respond(to: approval, with: .option("no such")) } == .badInput)
     #expect(
-      await problemCode { try await session.client.respond(to: approval.id, with: .answers([:])) } == .badInput)
-    try await session.client.respond(to: approval.id, with: .option("accept"))
+      await problemCode { try await session.client.respond(to: approval, with: .answers([:])) } == .badInput)
+    try await session.client.respond(to: approval, with: .option("accept"))
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     await session.client.close()
   }
@@ -131,7 +131,7 @@ struct ApprovalConformanceTests {
     #expect(questions.first?.allowsFreeText == true)
     #expect(approval.options.isEmpty)
     #expect(try await session.listed(started.threadID)?.status == .waitingForInput)
-    try await session.client.respond(to: approval.id, with: .answers(["colour": ["Blue"]]))
+    try await session.client.respond(to: approval, with: .answers(["colour": ["Blue"]]))
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     #expect(session.heard(of: started.threadID).contains(.approvalClosed(started.threadID, approval.id)))
     await session.client.close()
@@ -148,7 +148,7 @@ struct ApprovalConformanceTests {
     }
     #expect(questions.map(\.id) == ["colour", "count"])
     let answers = ["colour": ["Blue"], "count": ["about three"]]
-    try await session.client.respond(to: approval.id, with: .answers(answers))
+    try await session.client.respond(to: approval, with: .answers(answers))
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     await session.client.close()
   }
@@ -165,9 +165,9 @@ struct ApprovalConformanceTests {
     #expect(approval.options.map(\.id) == ["turn", "session", "decline"])
     #expect(
       await problemCode {
-        try await session.client.respond(to: approval.id, with: .part(option: option, lines: []))
+        try await session.client.respond(to: approval, with: .part(option: option, lines: []))
       } == .badInput)
-    try await session.client.respond(to: approval.id, with: .part(option: option, lines: ["write /opt/extra"]))
+    try await session.client.respond(to: approval, with: .part(option: option, lines: ["write /opt/extra"]))
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     #expect(session.heard(of: started.threadID).contains(.approvalClosed(started.threadID, approval.id)))
     await session.client.close()
@@ -184,7 +184,7 @@ struct ApprovalConformanceTests {
     }
     #expect(lines.first?.contains("parcel") == true)
     #expect(tool.options.map(\.role) == [.acceptOnce, .acceptWider, .acceptWider, .decline, .cancelTurn])
-    try await session.client.respond(to: tool.id, with: .option("accept"))
+    try await session.client.respond(to: tool, with: .option("accept"))
 
     let asked = try await session.untilAsked(in: started.threadID)
     guard case .form(let form) = asked.subject else {
@@ -196,10 +196,10 @@ struct ApprovalConformanceTests {
     #expect(form.fields.map(\.isRequired) == [true, true, false, false])
     #expect(
       await problemCode {
-        try await session.client.respond(to: asked.id, with: .form(["name": .text("Ada")]))
+        try await session.client.respond(to: asked, with: .form(["name": .text("Ada")]))
       } == .badInput)
     let values: [String: FormValue] = ["name": .text("Ada"), "size": .text("l"), "count": .whole(2)]
-    try await session.client.respond(to: asked.id, with: .form(values))
+    try await session.client.respond(to: asked, with: .form(values))
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     await session.client.close()
   }
@@ -211,14 +211,14 @@ struct ApprovalConformanceTests {
     let session = try await kind.server(hasTools: true).session()
     let started = try await session.create("Send it [[scenario:elicit mode=url]]")
     let tool = try await session.untilAsked(in: started.threadID)
-    try await session.client.respond(to: tool.id, with: .option("accept"))
+    try await session.client.respond(to: tool, with: .option("accept"))
     let asked = try await session.untilAsked(in: started.threadID)
     #expect(
       asked.subject
         == .link(
           server: "desk", message: "Sign in at the desk.", url: "https://desk.example.com/sign-in?ticket=4711"))
     #expect(asked.options.map(\.id) == ["accept", "decline", "cancel"])
-    try await session.client.respond(to: asked.id, with: .option("decline"))
+    try await session.client.respond(to: asked, with: .option("decline"))
     #expect(try await session.untilEnd(of: started.threadID).status == .completed)
     await session.client.close()
   }

@@ -13,8 +13,7 @@ struct QuestionSchemaTests {
     var count = 0
     for sample in try QuestionSamples.all() {
       let approval = try sample.approval()
-      let isAcceptable = approval.offered.contains(where: \.accepts) || (approval.isFilled && approval.whyNoYes == nil)
-      guard isAcceptable else { continue }
+      guard approval.isAcceptable else { continue }
       let shown = Self.card(approval).filter { !" │\n".contains($0) }
       for leaf in sample.leaves where !shown.contains(leaf.filter { $0 != " " }) {
         Issue.record("\(sample.method) \(sample.member): \(leaf) of \(sample.value.readable) is not in\n\(shown)")
@@ -39,20 +38,86 @@ struct QuestionSchemaTests {
     }
   }
 
-  @Test func `a member of another type than it should be leaves no yes`() throws {
-    for member in ["command", "cwd", "reason", "kind", "environmentId", "networkApprovalContext", "availableDecisions"]
-    {
-      let sample = QuestionSample(
-        method: CommandApprovalRequest.method, member: member, value: 7,
-        params: Self.plainCommand.merging([member: 7]) { $1 })
-      let approval = try sample.approval()
-      #expect(approval.whyNoYes != nil && !approval.offered.contains(where: \.accepts), "\(member)")
+  /// One member, at any depth, of another type or of a name that nobody knows.
+  @Test(
+    arguments: ["wrong": 7, "object": ["zqodd": "zqodd"], "list": [["zqodd"]], "blank": " "] as [String: JSONValue])
+  func `a member that is not as it should be is drawn, or nothing can be accepted`(name: String, odd: JSONValue) throws
+  {
+    var count = 0
+    for sample in try QuestionSamples.all() {
+      for path in sample.params.paths where !QuestionSample.isAddress(path) {
+        var changed = sample
+        changed.params = JSONValue.object(sample.params).replacing(path[...], with: odd).members
+        guard let approval = try? changed.approval(), approval.isAcceptable else { continue }
+        let shown = Self.card(approval)
+        let isSaid = odd == " " ? QuestionSample.mayBeBlank(path) : shown.contains(odd == 7 ? "7" : "zqodd")
+        #expect(isSaid, "\(sample.method) \(path) in\n\(shown)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test func `a member that nobody knows is drawn wherever it stands`() throws {
+    for sample in try QuestionSamples.all() {
+      for path in [[]] + sample.params.paths {
+        let whole = JSONValue.object(sample.params)
+        guard case .object(var members)? = whole.value(at: path[...]) else { continue }
+        members["zqnew"] = "zqnews"
+        var changed = sample
+        changed.params = whole.replacing(path[...], with: .object(members)).members
+        guard let approval = try? changed.approval(), approval.isAcceptable else { continue }
+        #expect(Self.card(approval).contains("zqnews"), "\(sample.method) \(path)")
+      }
     }
   }
 
-  private static let plainCommand: [String: JSONValue] = [
-    "threadId": "T", "itemId": "I", "turnId": "N", "command": "ls",
-  ]
+  @Test func `each member of a change is drawn, or it can't be accepted`() throws {
+    let forms = [
+      #"{"path":"/a","kind":{"type":"update","move_path":"/zqodd"},"diff":"@@ -1 +1 @@"}"#,
+      #"{"path":"/a","kind":{"type":"update","move_path":["zqodd"]},"diff":"@@ -1 +1 @@"}"#,
+      #"{"path":"/a","kind":{"type":"add","move_path":"zqodd"},"diff":"x"}"#,
+      #"{"path":"/a","kind":{"type":"add"},"diff":["zqodd"]}"#, #"{"path":"/a","kind":{"type":"add"}}"#,
+      #"{"path":"/a","kind":{"type":"add"},"diff":"x","mode":"zqodd"}"#,
+      #"{"path":"/a","kind":{"type":"add","copies":[{"from":"zqodd"}]},"diff":"x"}"#,
+      #"{"path":"/a","kind":["zqodd"],"diff":"x"}"#, #"{"path":["zqodd"],"kind":{"type":"add"},"diff":"x"}"#,
+      #"{"path":"/a","kind":{"type":"update","move_path":""},"diff":""}"#,
+    ]
+    for form in forms {
+      let change = try JSONDecoder().decode(FileUpdateChange.self, from: Data(form.utf8))
+      let approval = Self.patch(FileChange(change))
+      guard approval.isAcceptable else { continue }
+      #expect(Self.card(approval).contains("zqodd"), "\(form)")
+    }
+    let plain = #"{"path":"/a","kind":{"type":"add"},"diff":"x"}"#
+    let change = try JSONDecoder().decode(FileUpdateChange.self, from: Data(plain.utf8))
+    #expect(Self.patch(FileChange(change)).isAcceptable)
+  }
+
+  @Test(arguments: [
+    "/", "//", "/./", "/a/..", "/**", "/proc/self/root", "/proc/1/root/", "/System/Volumes/Data", "C:", "C:\\",
+    #"\\?\C:\"#, "~/..", "file:///", "/?*",
+  ])
+  func `a path that is everything is called so`(path: String) throws {
+    let sample = QuestionSample(
+      method: PermissionsApprovalRequest.method, member: "permissions", value: .null,
+      params: ["threadId": "T", "itemId": "I", "permissions": ["fileSystem": ["write": [.string(path)]]]])
+    #expect(Self.card(try sample.approval()).contains("anywhere on the whole machine"))
+  }
+
+  @Test(arguments: ["/opt", "/proc/self/root/etc", "C:\\Users", "~", "~/x", "/a/../b", "relative"])
+  func `a path that is a part is not called everything`(path: String) throws {
+    let sample = QuestionSample(
+      method: PermissionsApprovalRequest.method, member: "permissions", value: .null,
+      params: ["threadId": "T", "itemId": "I", "permissions": ["fileSystem": ["write": [.string(path)]]]])
+    #expect(!Self.card(try sample.approval()).contains("whole machine"))
+  }
+
+  private static func patch(_ change: FileChange) -> Approval {
+    var approval = SampleApprovals.patch
+    approval.subject = .fileChange([change])
+    return approval
+  }
 
   /// The whole card, as drawn over a large screen.
   private static func card(_ approval: Approval, look: Look = Samples.theme) -> String {
@@ -82,6 +147,16 @@ struct QuestionSample {
     return approval
   }
 
+  /// Whether a place names what is asked about, and no more.
+  static func isAddress(_ path: [String]) -> Bool {
+    ["threadId", "turnId", "itemId", "conversationId", "callId", "startedAtMs"].contains(path[0])
+  }
+
+  /// Whether a text there only explains.
+  static func mayBeBlank(_ path: [String]) -> Bool {
+    !["permissions", "additionalPermissions", "networkApprovalContext", "command"].contains(path[0])
+  }
+
   /// What must be readable of it.
   var leaves: [String] { Self.leaves(of: value, key: member) }
 
@@ -107,10 +182,44 @@ struct QuestionSample {
 }
 
 extension Approval {
-  fileprivate var isFilled: Bool {
+  fileprivate var isAcceptable: Bool {
     switch subject {
-    case .questions, .form: true
-    default: false
+    case .questions, .form: whyNoYes == nil
+    default: offered.contains(where: \.accepts)
+    }
+  }
+}
+
+extension [String: JSONValue] {
+  /// The way to each member, at any depth.
+  fileprivate var paths: [[String]] { JSONValue.object(self).paths }
+}
+
+extension JSONValue {
+  fileprivate var paths: [[String]] {
+    steps.flatMap { step, value in [[step]] + value.paths.map { [step] + $0 } }
+  }
+
+  private var steps: [(String, JSONValue)] {
+    members.map { ($0, $1) } + (arrayValue ?? []).enumerated().map { (String($0), $1) }
+  }
+
+  fileprivate func value(at path: ArraySlice<String>) -> JSONValue? {
+    guard let step = path.first else { return self }
+    return steps.first { $0.0 == step }?.1.value(at: path.dropFirst())
+  }
+
+  fileprivate func replacing(_ path: ArraySlice<String>, with new: JSONValue) -> JSONValue {
+    guard let step = path.first else { return new }
+    switch self {
+    case .object(var members):
+      members[step] = members[step]?.replacing(path.dropFirst(), with: new)
+      return .object(members)
+    case .array(var elements):
+      guard let index = Int(step) else { return self }
+      elements[index] = elements[index].replacing(path.dropFirst(), with: new)
+      return .array(elements)
+    default: return self
     }
   }
 }

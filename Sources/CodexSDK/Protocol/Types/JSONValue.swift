@@ -58,6 +58,9 @@ extension JSONValue {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
+  /// The members of an object; empty for every other kind.
+  public var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
+
   /// The text of a string; `nil` for every other kind.
   public var stringValue: String? { if case .string(let value) = self { value } else { nil } }
 

@@ -204,7 +204,8 @@ struct ApprovalBook: Sendable, Equatable {
   }
 
   private func joined(_ approval: Approval) -> Approval {
-    guard case .fileChange = approval.subject, let item = approval.itemID,
+    // One that brings its changes itself decides about those.
+    guard case .fileChange = approval.subject, approval.decidesItem, let item = approval.itemID,
       let changes = patches[PatchKey(thread: approval.threadID, item: item)]
     else { return approval }
     var approval = approval

@@ -21,7 +21,7 @@ extension ServerSession {
     guard approvals.answer(id, answer) else { return }
     let record = record(approval, decision: approval.recorded(answer) ?? label, .unknown)
     if let lost = answers.sent(.init(approval, label: label, answer, record: record)) { settle(lost, .open) }
-    call(.respond(id, answer))
+    call(.respond(approval, answer))
   }
 
   /// Nothing that was chosen for one moment is sent in another by itself: what it was chosen for may have changed.

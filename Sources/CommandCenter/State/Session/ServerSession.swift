@@ -154,8 +154,8 @@ struct ServerSession: Sendable {
       case .keptSearched(_, let run, let hits): session.keptSearched(run, hits)
       case .messageClaimed(_, let id, let isOurs): session.claimed(id, isOurs)
       case .draftNotSaved(_, let key, _): session.draftNotSaved(key)
-      case .actionSeen, .settingsLoaded, .settingsUnusable, .testStepChanged, .testEnded, .tokensCleared, .storageFailed,
-        .decisionNotRecorded, .cacheFailed:
+      case .actionSeen, .settingsLoaded, .settingsUnusable, .testStepChanged, .testEnded, .tokensCleared,
+        .storageFailed, .decisionNotRecorded, .cacheFailed:
         break
       }
       session.reviewMessagesOfOutbox()
