@@ -59,6 +59,16 @@ struct SideBySideTests {
     #expect(links(app.act(yes)) == [first])
   }
 
+  @Test func `what is typed before the settings are read is kept for the server that they name`() {
+    var app = TestApp()
+    let drawn = app.snapshot
+    app.launch()
+    let typed = UserAction.draftChanged(.newTask, text: "half a thought")
+    app.send(.actionSeen(typed, Sight(drawn, for: typed)))
+    let saved = AppEffect.saveDraft(TestApp.server.id, .newTask, "half a thought")
+    #expect(app.sendRaw(.timerFired(.draft(.newTask), of: TestApp.server.id)).contains(saved))
+  }
+
   @Test func `an answer goes where its card was, though another server is shown by now`() throws {
     var (app, first, second) = try both()
     app.act(.serverChosen(mac.id))

@@ -165,13 +165,16 @@ package struct AppState: Sendable {
   /// An action goes to the server that was on the screen, which need not be the one that is shown by now; an answer goes
   /// there only while its question is the one that was drawn.
   private mutating func pass(_ action: UserAction, seen sight: Sight) {
-    guard let session = sessions[sight.server] else { return }
+    // Before the settings are read there is the demo's empty place; what is typed by then is for what comes into it.
+    let isPlace = sight.server == ConnectionTarget.demo.serverID && sessions[sight.server] == nil
+    let server = isPlace ? inUse : sight.server
+    guard let session = sessions[server] else { return }
     if case .approvalAnswered(let id, _) = action, let current = session.approvals[id],
       sight.question?.asksTheSame(as: current) != true
     {
       return say(.warning, Problem.askedAnew.message)
     }
-    pass(.action(action), to: sight.server)
+    pass(.action(action), to: server)
   }
 
   /// Takes a message away.
