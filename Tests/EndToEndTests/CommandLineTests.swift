@@ -43,7 +43,11 @@ import Testing
     let watch = try desk.start("watch", "--json")
     let task = try desk.start("run", "[[scenario:slow n=100 delay=0.1]]")
     // A list names a task once its first words are stored, which is later than its status.
-    _ = try await watch.line { $0.contains("\"event\":\"text\"") }
+    let listed = try await desk.script(
+      """
+      for i in {1..100}; do "$cc" ls --json | jq -e '.tasks | length == 1' >/dev/null && break; done
+      """)
+    #expect(listed.status == .exited(0))
     let wait = try desk.start("wait", "@last", "--until", "idle")
     try await Task.sleep(for: .milliseconds(500))
     try await server.crash()
