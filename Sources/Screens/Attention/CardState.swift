@@ -11,6 +11,8 @@ import TerminalUI
 package struct CardState: Sendable {
   /// Time that a person needs to see that a card has changed under their fingers.
   static let reactionSeconds = 0.8
+  /// A card that comes so soon after another went takes its place.
+  static let successionSeconds = 2.0
   /// Keys that come closer to each other than this are one burst: a held key, or typing ahead.
   static let burstSeconds = 0.25
 
@@ -35,6 +37,8 @@ package struct CardState: Sendable {
   let memo = CardMemo()
   /// When other lines came onto the screen by a key.
   private var turnedAt: Date?
+  /// When the last card went without another in its place.
+  private var goneAt: Date?
 
   package init() {}
 
@@ -44,8 +48,8 @@ package struct CardState: Sendable {
     turnedAt = now
   }
 
-  /// A card that came by itself.
-  init(coming approval: Approval, at now: Date) { shown = (approval, now) }
+  /// A card that takes the place of one that was answered.
+  init(after approval: Approval, at now: Date) { shown = (approval, now) }
 
   /// Whether the card has been there long enough for a key to be meant for it. A key that comes too early begins a burst:
   /// what follows it at once is not meant either, however long it goes on.
@@ -81,11 +85,11 @@ package struct CardState: Sendable {
     return false
   }
 
-  /// Follows what the card shows. One that is there when its screen is opened was chosen by opening it; any other came by
-  /// itself, and a key that was on its way to something else is not meant for it.
+  /// Follows what the card shows. One that is there when its screen is opened was chosen by opening it.
   mutating func note(_ approval: Approval?, isOpening: Bool = false, now: Date) {
     guard let approval else {
-      self = CardState()
+      if shown != nil { goneAt = now }
+      self = CardState(goneAt: goneAt)
       return
     }
     if let before = shown, before.approval.asksTheSame(as: approval) {
@@ -95,9 +99,14 @@ package struct CardState: Sendable {
     }
     let isSame = shown?.approval.id == approval.id && shown?.approval.threadID == approval.threadID
     let wasWriting = isSame && isWriting
-    self = isOpening ? CardState(choosing: approval, at: now) : CardState(coming: approval, at: now)
+    // A key that was on its way to another card is meant for that one.
+    let isSuccessor = shown != nil || goneAt.map { now.timeIntervalSince($0) < Self.successionSeconds } ?? false
+    self = CardState(goneAt: goneAt)
     isWriting = wasWriting
+    shown = (approval, isSuccessor && !isOpening ? now : nil)
   }
+
+  private init(goneAt: Date?) { self.goneAt = goneAt }
 }
 
 /// What decides where the parts of a card lie.

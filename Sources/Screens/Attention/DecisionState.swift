@@ -15,7 +15,7 @@ package struct DecisionState: Sendable {
 
   init(_ approval: Approval, after: Bool = false, now: Date) {
     self.approval = approval
-    card = after ? CardState(coming: approval, at: now) : CardState(choosing: approval, at: now)
+    card = after ? CardState(after: approval, at: now) : CardState(choosing: approval, at: now)
     card.isExpanded = true
   }
 

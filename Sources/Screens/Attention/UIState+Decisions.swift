@@ -97,6 +97,11 @@ extension UIState {
       .first { $0.id != approval.id && $0.state.takesAnswer && !$0.isChosenWithoutLink }
   }
 
+  /// A card came by itself: a key that is held goes on to mean what it meant before.
+  mutating func guardFromLastKey() {
+    if let lastKey, let lastKeyAt { answerKey = (lastKey, lastKeyAt, lastKeyAt) }
+  }
+
   /// Whether a key is one that just made a decision go away, pressed again or held.
   mutating func repeatsAnswer(_ key: KeyEvent) -> Bool {
     guard let answer = answerKey, key == answer.key else {

@@ -104,7 +104,9 @@ extension UIState {
       hint = nil
     }
     let wasWriting = taskDetail?.card.isWriting == true
+    let hadCard = taskDetail?.card.shown != nil
     taskDetail?.card.note(open.card(sheets), isOpening: isOpening, now: now)
+    if !hadCard, !isOpening, taskDetail?.card.shown != nil { guardFromLastKey() }
     if wasWriting, taskDetail?.card.isWriting == false { writingCutAt = now }
   }
 

@@ -39,6 +39,7 @@ extension UIState {
     case .key, .paste, .mouse:
       lastKeyAt = now
       attention.keyPressed()
+      if case .key(let key) = input { lastKey = key }
     case .focusGained, .focusLost, .reply: break
     }
     switch input {

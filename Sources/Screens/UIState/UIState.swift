@@ -45,7 +45,8 @@ package struct UIState: Sendable {
   package var history = PromptHistory()
   /// Answers being given to what the server asks.
   package var sheets = AnswerSheets()
-  /// The key that gave the last answer, when, and when it came last: pressed twice it is not meant for what is there then.
+  /// The key that gave the last answer, or was down when a card came, when, and when it came last: pressed again or held it
+  /// is not meant for what is there then.
   var answerKey: (key: KeyEvent, at: Date, last: Date)?
   /// When the text of an answer was taken away from under the person's fingers.
   var writingCutAt: Date?
@@ -81,8 +82,9 @@ package struct UIState: Sendable {
   package var isFocused = true
   /// Whether the terminal told so: some never do, and then a person may be elsewhere.
   var knowsFocus = false
-  /// When a key was pressed last.
+  /// When something was pressed last, and the last key.
   var lastKeyAt: Date?
+  var lastKey: KeyEvent?
   /// What the program knows of itself, for Diagnostics.
   package var facts = ProgramFacts()
   /// How the terminal shows colours, whatever theme is chosen.
