@@ -58,6 +58,27 @@ struct ArchitectureTests {
     }
   }
 
+  /// What two of them need passes as a value through the session, which is the only one that names them.
+  @Test func `the desks of a session name neither each other nor the session`() throws {
+    let desks = try SourceTree.files(in: "Sources/CommandCenter/State/Session/Desks")
+    let names = Set(desks.flatMap(\.declaredTypes).filter { $0.hasSuffix("Desk") })
+    #expect(names.count >= 5)
+    for file in desks {
+      let others = names.subtracting(file.declaredTypes).union(["AppState", "LinkSession", "ServerSession"])
+      for line in file.lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        let words = Set(line.split { !$0.isLetter }.map(String.init))
+        #expect(words.isDisjoint(with: others), "\(file.path): \(line)")
+      }
+    }
+  }
+
+  /// What is reset by hand is forgotten sooner or later.
+  @Test func `what is true of one link goes with it as a whole`() throws {
+    let session = try SourceTree.files(in: "Sources/CommandCenter/State/Session")
+    let replacements = session.map { file in file.lines.count { $0.contains(" link = LinkSession(") } }
+    #expect(replacements.reduce(0, +) == 2, "at the beginning, and when it ends")
+  }
+
   @Test func `imports are read in all their forms`() {
     let text = [
       "import A", "  package import B", "@testable import C", "@preconcurrency public import D", "// import E",

@@ -101,7 +101,7 @@ struct AppStateFolderTests {
 
   @Test func `a path is asked about when the typing pauses`() {
     var app = typing("~/src/w")
-    #expect(app.act(.pathTyped("~/src/we")) == [.startTimer(.pathLookup, after: ServerSession.pathLookupDelay)])
+    #expect(app.act(.pathTyped("~/src/we")) == [.startTimer(.pathLookup, after: FoldersDesk.pathLookupDelay)])
     #expect(app.snapshot.pathLookup?.check == .checking)
     #expect(
       app.send(.timerFired(.pathLookup)) == [

@@ -78,7 +78,7 @@ package struct AppState: Sendable {
       report(problem)
     case .connected(let generation, _), .connectFailed(let generation, _), .client(let generation, _),
       .linkMeasured(let generation, _), .replied(let generation, _):
-      if let id = sessions.first(where: { $0.value.link.generation == generation })?.key { pass(event, to: id) }
+      if let id = sessions.first(where: { $0.value.connection.generation == generation })?.key { pass(event, to: id) }
     case .timerFired(_, let server), .keptSearched(let server, _, _): pass(event, to: server)
     case .machineSlept: for id in sessions.keys { pass(event, to: id) }
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)

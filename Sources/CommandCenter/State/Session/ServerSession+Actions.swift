@@ -5,8 +5,8 @@ extension ServerSession {
     switch action {
     case .newTaskSubmitted(let text): newTaskSubmitted(text)
     case .projectSelected, .modelSelected, .effortSelected, .accessSelected: select(action)
-    case .projectsShown(let paths): projectsShown(paths)
-    case .pathTyped(let text): pathTyped(text)
+    case .projectsShown(let paths): follow(folders.projectsShown(paths, context))
+    case .pathTyped(let text): follow(folders.pathTyped(text, context))
     case .taskOpened(let id): openTask(id)
     case .taskClosed: closeTask()
     case .followUpSubmitted(let id, let text): followUpSubmitted(id, text)
@@ -26,9 +26,10 @@ extension ServerSession {
     case .factsRequested(let ids): factsRequested(ids)
     case .archivedRequested: archivedRequested()
     case .moreArchivedRequested: moreArchivedRequested()
-    case .contentsSearched(let text, let archived): contentsSearched(text, archived: archived)
-    case .moreFoundRequested: moreFoundRequested()
-    case .searchDropped: search = nil
+    case .contentsSearched(let text, let archived):
+      follow(search.requested(text, archived: archived, context))
+    case .moreFoundRequested: follow(search.moreRequested(context))
+    case .searchDropped: search.dropped()
     case .approvalAnswered(let id, let answer): approvalAnswered(id, answer)
     case .refreshRequested: refreshRequested()
     case .moreTasksRequested: moreTasksRequested()
@@ -36,7 +37,7 @@ extension ServerSession {
     case .signInRequested, .signInFinished, .signInCancelled, .signInDismissed, .logOutRequested:
       performOnAccount(action)
     case .draftRestored(let key): draftRestored(key)
-    case .draftChanged(let key, let text): draftChanged(key, text)
+    case .draftChanged(let key, let text): follow(drafts.changed(key, text, context))
     // The app's own.
     case .connectionTestRequested, .serverSaved, .serverChosen, .serverRemoved, .credentialsCleared, .demoRequested,
       .preferencesChanged, .settingsDoubted, .messageDismissed:
@@ -54,13 +55,13 @@ extension ServerSession {
       return say(
         .warning, "Not compacted: a turn runs, and the server would stop it. Stop it first, or wait for its end.")
     }
-    if change == .pauseGoal { goalPauses.insert(id) }
+    if change == .pauseGoal { stops.goalPauseRequested(id) }
     call(.change(id, change))
   }
 
   private mutating func forkTask(_ id: ThreadID, through turn: TurnID?) {
     guard isUsable else { return sayNotConnected("nothing was copied.") }
-    if turn != nil, let server, !server.can(.partialForks) {
+    if turn != nil, let server = link.server, !server.can(.partialForks) {
       return say(
         .warning,
         "Nothing was copied: \(status.serverName) can't fork a task up to a turn, it would copy all of them. "
@@ -74,10 +75,7 @@ extension ServerSession {
     call(.readAccount)
     if account.models.isEmpty { call(.listModels) }
     refreshList(isThorough: true)
-    folders.expire()
-    lookIntoSelectedProject()
-    folders.showAgain(now: now)
-    askFolders()
+    follow(folders.refresh(isThorough: true, context))
     if open?.summary.isPlaceholder == false { watchOpenTask() }
   }
 
@@ -99,7 +97,7 @@ extension ServerSession {
     remembered.choices[selection.projectPath ?? ""] = SavedSelection.Choice(
       modelID: selection.modelID, effort: selection.effort, access: selection.access)
     saveSelection()
-    if case .projectSelected = action { lookIntoSelectedProject() }
+    if case .projectSelected = action { follow(folders.lookIntoSelected(context)) }
   }
 
   /// Shows a project with what was chosen for it last. Model and effort stay where nothing was chosen for it; access does
@@ -107,6 +105,7 @@ extension ServerSession {
   mutating func show(project path: String?) {
     let isAnother = path != selection.projectPath
     selection.projectPath = path
+    folders.selected(path)
     guard let choice = remembered.choices[path ?? ""] else {
       if isAnother { selection.access = .serverDefault }
       return
@@ -118,31 +117,9 @@ extension ServerSession {
 
   // MARK: - Drafts
 
-  private mutating func draftChanged(_ key: DraftKey, _ text: String) {
-    guard drafts[key] ?? "" != text else { return }
-    drafts[key] = text.isEmpty ? nil : text
-    guard savedTarget != nil, !key.isPlaceholder else { return }
-    unsavedDrafts.insert(key)
-    startTimer(.draft(key), after: Self.draftDelay)
-  }
-
   /// The editor has the text again.
   private mutating func draftRestored(_ key: DraftKey) {
-    returnedDrafts[key] = nil
+    drafts.restored(key)
     if case .task(let thread) = key { outbox.removeFailed(from: thread) }
   }
-
-  mutating func saveDraft(_ key: DraftKey) {
-    guard unsavedDrafts.remove(key) != nil, let server = savedTarget else { return }
-    emit(.saveDraft(server.id, key, drafts[key] ?? ""))
-  }
-
-  mutating func draftNotSaved(_ key: DraftKey) {
-    if drafts[key] != nil { unsavedDrafts.insert(key) }
-  }
-}
-
-extension DraftKey {
-  /// Whether it belongs to a task that the server doesn't know yet.
-  var isPlaceholder: Bool { if case .task(let id) = self { id.rawValue.hasPrefix("new-") } else { false } }
 }

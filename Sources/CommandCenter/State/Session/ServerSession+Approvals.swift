@@ -132,7 +132,7 @@ extension ServerSession {
 
   /// Subscribes to the tasks that waited when the link was lost: only a subscriber is asked again.
   mutating func askForQuestionsAgain() {
-    for thread in approvals.unreachableThreads where open?.id != thread && watched.insert(thread).inserted {
+    for thread in approvals.unreachableThreads where open?.id != thread && link.watched.insert(thread).inserted {
       call(.watch(thread))
     }
   }

@@ -55,7 +55,7 @@ extension ServerSession {
     if open?.id == id { open?.isDeleted = true }
     archive?.remove(id)
     if archivedForks.removeValue(forKey: id) != nil { listChanged() }
-    search?.shown.hits.removeAll { $0.id == id }
+    search.remove(id)
   }
 
   private static let archivedReason = "This task was archived."
@@ -75,11 +75,29 @@ extension ServerSession {
 
   /// What is known of a task, best first.
   func row(of id: ThreadID) -> TaskSummary? {
-    listed(id) ?? search?.shown.hits.first { $0.id == id }?.summary ?? gone[id] ?? held(id)
+    listed(id) ?? search[id] ?? gone[id] ?? held(id)
   }
 
   /// The row of a task in one of the server's lists.
   func listed(_ id: ThreadID) -> TaskSummary? { catalog[id] ?? archive?[id] ?? archivedForks[id] }
+
+  /// A page of hits, with what is known of their tasks beyond what the search told.
+  mutating func found(_ run: Int, _ result: Result<TaskSearchPage, Problem>) {
+    let known = result.map { page in
+      var page = page
+      page.hits = page.hits.map(current)
+      return page
+    }
+    follow(search.found(run, known, context))
+  }
+
+  mutating func keptFound(_ run: Int, _ result: Result<[TaskHit], Problem>) {
+    search.keptFound(run, result.map { $0.map(current) })
+  }
+
+  private func current(_ hit: TaskHit) -> TaskHit {
+    listed(hit.id).map { TaskHit(summary: $0, snippet: hit.snippet) } ?? hit
+  }
 
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
     catalog.change(id, body)
@@ -88,7 +106,7 @@ extension ServerSession {
       body(&fork)
       archivedForks[id] = fork
     }
-    changeHit(id, body)
+    search.change(id, body)
   }
 
   /// The list as it is shown: tasks in which a message waits are in it even where the server lists them no more, or not

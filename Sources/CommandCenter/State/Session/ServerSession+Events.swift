@@ -14,7 +14,7 @@ extension ServerSession {
     case .taskReadStateChanged(let id, let state): readStateChanged(id, state)
     case .taskUnloaded(let id):
       statusChanged(id, .notLoaded)
-      watched.remove(id)
+      link.watched.remove(id)
     case .taskReverted(let id): taskReverted(id)
     case .goalChanged(let id, let goal): goalChanged(id, goal)
     case .toolServerStarted(let name, let failure): toolServerStarted(name, failure)
@@ -24,7 +24,7 @@ extension ServerSession {
     case .warning(let text):
       if !remembered.isDismissed(text) { sayServerWarning(text) }
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
-    case .disconnected(let problem): linkFailed(link.generation, problem)
+    case .disconnected(let problem): linkFailed(connection.generation, problem)
     case .approvalRequested(let approval): approvalRequested(approval)
     case .approvalClosed(let thread, let id): approvalClosed(id, of: thread, event)
     case .approvalNotKept(_, let id):
@@ -38,13 +38,13 @@ extension ServerSession {
       toOpenTask(thread, event)
     case .queueChanged(let thread): readQueue(of: thread)
     case .turnCompleted(let thread, let turn):
-      if let stop = stops.removeValue(forKey: thread), stop != .whenBegun { approvals.turnStopped(in: thread) }
+      if stops.turnEnded(of: thread) { approvals.turnStopped(in: thread) }
       noteOutcome(TurnOutcome(turn), of: thread)
       toOpenTask(thread, event)
       readFinishedTurns()
     case .turnStarted(let thread, let turn):
       toOpenTask(thread, event)
-      stopIfAsked(thread, turn: turn.id)
+      turnBegan(turn.id, of: thread)
     case .taskSettingsChanged(let thread, _), .tokenUsageChanged(let thread, _),
       .planUpdated(let thread, _, _), .diffUpdated(let thread, _, _), .itemGrew(let thread, _, _, _),
       .turnTroubled(let thread, _, _, _):
@@ -55,11 +55,9 @@ extension ServerSession {
   /// While a task is being made its thread is unknown, and its first events can be faster than the answer.
   private mutating func holdsBack(_ event: CodexEvent) -> Bool {
     guard creations.keys.contains(where: isBeingMade), let thread = event.threadID, open?.id != thread,
-      catalog[thread] == nil,
-      !watched.contains(thread), strays != nil
+      catalog[thread] == nil, !link.watched.contains(thread), link.strays != nil
     else { return false }
-    strays?.append(event)
-    if let count = strays?.count, count > Self.strayEventsMax { strays = nil }
+    link.holdBack(event)
     return true
   }
 
@@ -84,7 +82,7 @@ extension ServerSession {
   }
 
   mutating func receive(_ reply: ClientReply) {
-    if reply.problem?.code == .draining { isDraining = true }
+    if reply.problem?.code == .draining { link.isDraining = true }
     switch reply {
     case .account(let result): follow(account.accountRead(result, server: status.serverName))
     case .loginStarted(let result): follow(account.loginStarted(result))
@@ -98,21 +96,21 @@ extension ServerSession {
     case .turns(let id, let purpose, let result): turnsRead(id, purpose, result)
     case .followedUp(let thread, let id, let result): followedUp(thread, id, result)
     case .steered(let thread, let id, let problem): steered(thread, id, problem)
-    case .interrupted(let thread, let problem): interrupted(thread, problem)
+    case .interrupted(let thread, let problem): follow(stops.interrupted(stoppable(thread), problem, context))
     case .queue(let thread, let result): queueRead(thread, result)
     case .queueChanged(let thread, let change, let problem): queueChanged(thread, change, problem)
     case .answered(let id, let problem): answered(id, problem)
     case .forked(let source, .success(let id)): forked(source, id)
     case .forked(_, .failure(let problem)): report(problem)
     case .facts(let id, let result): factsRead(id, result)
-    case .found(let run, let request, let result): found(run, request, result)
+    case .found(let run, _, let result): found(run, result)
     case .readStateSet(let id, let isRead, let result): readStateSet(id, isRead: isRead, result)
-    case .folder(let path, let result): folderRead(path, result)
-    case .path(let path, let result): pathExamined(path, result)
+    case .folder(let path, let result): follow(folders.read(path, result, context))
+    case .path(let path, let result): follow(folders.pathExamined(path, result))
     case .startsChecked: checkStartsLater()
     case .changed(let id, let problem):
       if let problem {
-        goalPauses.remove(id)
+        _ = stops.goalPauseEnded(id)
         report(problem)
       }
     }

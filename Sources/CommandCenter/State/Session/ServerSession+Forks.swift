@@ -50,7 +50,7 @@ extension ServerSession {
   /// A fork that the server lost stays as long as there is text in it.
   mutating func dropLostFork(_ task: OpenTask) {
     guard case .failed(let problem) = task.observation.feed, problem.code == .taskNotFound,
-      catalog[task.id]?.isUnlisted == true, drafts[.task(task.id)]?.isEmpty != false
+      catalog[task.id]?.isUnlisted == true, drafts[.task(task.id)] == nil
     else { return }
     catalog.remove(task.id)
     listChanged()

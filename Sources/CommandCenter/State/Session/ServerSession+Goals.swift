@@ -7,18 +7,12 @@ extension ServerSession {
   mutating func goalChanged(_ thread: ThreadID, _ goal: Goal?) {
     if goals.count >= Self.goalsMax, goals[thread] == nil { goals = goals.filter { $0.key == open?.id } }
     goals[thread] = goal
-    guard goal?.status != .active, goalPauses.remove(thread) != nil else { return }
+    guard goal?.status != .active, stops.goalPauseEnded(thread) else { return }
     // The goal may have begun a turn since Stop was pressed.
     if isRunning(thread) { stopRequested(thread) }
   }
 
   private func isRunning(_ thread: ThreadID) -> Bool {
     open?.id == thread ? open?.isActive == true : catalog[thread]?.status.isActive == true
-  }
-
-  /// Stop ends one turn; an active goal begins the next by itself.
-  mutating func sayGoalGoesOn(_ thread: ThreadID) {
-    guard goals[thread]?.status == .active, !goalPauses.contains(thread) else { return }
-    say(.info, "The goal stays active: it starts the next turn by itself until it is paused.")
   }
 }

@@ -13,15 +13,15 @@ extension ServerSession {
   }
 
   mutating func heard(_ events: [CodexEvent], _ generation: Int) {
-    guard generation == link.generation else { return }
-    if link.isOpen { lastHeard = now }
+    guard generation == connection.generation else { return }
+    if connection.isOpen { link.lastHeard = now }
     for event in DeltaCoalescer.join(events) { receive(event) }
   }
 
   mutating func connected(_ generation: Int, _ info: ServerInfo) {
-    link.connected(generation: generation, now: now)
-    guard generation == link.generation, isUsable else { return }
-    server = info
+    connection.connected(generation: generation, now: now)
+    guard generation == connection.generation, isUsable else { return }
+    link.connected(info)
     isOver(.missingLink)
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
     if info.isTooOld, let shortfall = info.shortfall {
@@ -34,9 +34,7 @@ extension ServerSession {
     refreshArchive()
     call(.readAccount)
     call(.listModels)
-    lookIntoSelectedProject()
-    folders.showAgain(now: now)
-    askFolders()
+    follow(folders.refresh(context))
     if let open, !open.summary.isPlaceholder { watchOpenTask() }
     askForQuestionsAgain()
     searchForUnknownMessages()
@@ -45,19 +43,19 @@ extension ServerSession {
 
   /// The try failed, or the link ended. The tasks go on; what was under way here is settled after the next connection.
   mutating func linkFailed(_ generation: Int, _ problem: Problem) {
-    guard generation == link.generation, link.isOpen else { return }
+    guard generation == connection.generation, connection.isOpen else { return }
     // It said before that it would go.
-    let problem = isDraining && problem.code == .connectionLost ? Problem.serverShutDown : problem
+    let problem = link.isDraining && problem.code == .connectionLost ? Problem.serverShutDown : problem
     // A look that finds what the last one found is no news.
-    let isKnown = problem.lookAgainSeconds != nil && link.lastProblem == problem
-    follow(link.failed(generation: generation, problem, now: now, jitter: chance.jitter()))
+    let isKnown = problem.lookAgainSeconds != nil && connection.lastProblem == problem
+    follow(connection.failed(generation: generation, problem, now: now, jitter: chance.jitter()))
     if !isKnown { emit(.log(.warning, "link to \(status.serverName): \(problem.code.rawValue): \(problem.message)")) }
     linkEnded()
   }
 
   /// Nothing tells a link that died in a sleep from one that lives until somebody waits in vain: it is made anew.
   mutating func machineSlept(_ duration: Duration) {
-    let steps = link.slept()
+    let steps = connection.slept()
     guard !steps.isEmpty else { return }
     emit(.log(.info, "this machine slept for \(duration.components.seconds) s; connecting anew"))
     linkEnded()
@@ -68,28 +66,28 @@ extension ServerSession {
   mutating func hangUp(_ reason: String) {
     hangUpReason = reason
     linkEnded()
-    follow(link.stop())
+    follow(connection.stop())
   }
 
   mutating func reconnectRequested() {
     hangUpReason = nil
     linkEnded()
-    follow(link.retryNow())
+    follow(connection.retryNow())
   }
 
   // MARK: - Shutting down
 
   /// A server that shuts down waits for what runs, and says so to nobody who doesn't ask.
   mutating func checkStarts() {
-    isStartsCheckDue = false
+    link.isStartsCheckDue = false
     if isUsable { call(.checkStarts) }
   }
 
   mutating func checkStartsLater() {
-    guard isUsable, !isDraining, !isStartsCheckDue,
+    guard isUsable, !link.isDraining, !link.isStartsCheckDue,
       catalog.list.rows.contains(where: \.status.isActive) || open?.isActive == true
     else { return }
-    isStartsCheckDue = true
+    link.isStartsCheckDue = true
     startTimer(.startsCheck, after: Self.startsCheckDelay)
   }
 
@@ -102,30 +100,19 @@ extension ServerSession {
     say(.warning, "The tool server \(name) did not start: \(failure)", about: .toolServer(name))
   }
 
-  /// What was true of one connection alone.
-  private mutating func forgetLink() {
-    isDraining = false
-    isStartsCheckDue = false
-    cancelTimer(.startsCheck)
-    roundTrip = nil
-    lastHeard = nil
-    listRefresh = nil
-  }
-
   private mutating func linkEnded() {
-    forgetLink()
-    stopsLostLink()
-    watched = []
+    link = LinkSession(after: link)
+    cancelTimer(.startsCheck)
+    let beingMade = Set(creations.values.map(\.placeholder))
+    follow(stops.linkLost(isBeingMade: beingMade.contains))
     approvalsLostLink()
-    strays = []
     outbox.linkLost()
     for id in creations.keys { creations[id]?.earlierListings = 0 }
-    promoted = [:]
     catalog.linkLost(now: now)
     archive?.linkLost(now: now)
     facts.linkLost()
-    searchLinkLost()
-    foldersLinkLost()
+    follow(search.linkLost(context))
+    folders.linkLost()
     cacheEverything()
     follow(account.linkLost())
     cancelTimer(.listRefresh)
@@ -141,24 +128,25 @@ extension ServerSession {
   /// The link as the screens show it.
   var status: ConnectionStatus {
     var status = linkStatus
-    status.isDraining = isDraining
+    status.isDraining = link.isDraining
     status.hangUpReason = hangUpReason
-    status.roundTrip = roundTrip
-    status.lastHeard = lastHeard
+    status.roundTrip = link.roundTrip
+    status.lastHeard = link.lastHeard
     return status
   }
 
   private var linkStatus: ConnectionStatus {
     switch target {
-    case .demo: ConnectionStatus(serverName: "Demo", state: link.state, server: server)
+    case .demo: ConnectionStatus(serverName: "Demo", state: connection.state, server: link.server)
     case .server(let saved):
       // An address that can't be read is told by the failed connection; here only its name is wanted.
       if let address = try? ServerAddress(parsing: saved.url) {
         ConnectionStatus(
-          serverName: saved.name ?? address.name, url: address.url, state: link.state, server: server,
+          serverName: saved.name ?? address.name, url: address.url, state: connection.state, server: link.server,
           warning: address.warning(hasToken: token.hasToken, proxy: saved.proxy))
       } else {
-        ConnectionStatus(serverName: saved.name ?? saved.url, url: saved.url, state: link.state, server: server)
+        ConnectionStatus(
+          serverName: saved.name ?? saved.url, url: saved.url, state: connection.state, server: link.server)
       }
     }
   }

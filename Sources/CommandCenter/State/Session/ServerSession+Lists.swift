@@ -10,7 +10,7 @@ extension ServerSession {
   mutating func refreshList(isThorough: Bool = false) {
     guard isUsable else { return }
     cancelTimer(.listRefresh)
-    listRefresh = nil
+    link.listRefresh = nil
     list(TaskListRequest(limit: Self.tasksPerPage, isThorough: isThorough))
     // What is archived changes by broadcasts, and otherwise only where nobody was connected to hear of it.
     if isThorough { refreshArchive() }
@@ -34,14 +34,14 @@ extension ServerSession {
   /// Lists again soon: many broadcasts in a row cost one listing, and none of them puts it off.
   mutating func refreshListSoon(after delay: Duration = Self.listRefreshDelay) {
     let date = now.addingTimeInterval(delay / .seconds(1))
-    if let listRefresh, listRefresh > now, listRefresh <= date { return }
-    listRefresh = date
+    if let due = link.listRefresh, due > now, due <= date { return }
+    link.listRefresh = date
     startTimer(.listRefresh, after: delay)
   }
 
   /// It is time to list again; where an answer is still to come, once it is there.
   mutating func listRefreshDue() {
-    listRefresh = nil
+    link.listRefresh = nil
     if catalog.listingsInFlight > 0 { refreshListSoon() } else { refreshList() }
   }
 
@@ -78,7 +78,7 @@ extension ServerSession {
     let before = catalog[id]?.status
     if status.needsPerson { approvals.waits(id, since: now) }
     listChanged()
-    let isEndUnwatched = before?.isActive == true && !status.isActive && !watched.contains(id)
+    let isEndUnwatched = before?.isActive == true && !status.isActive && !link.watched.contains(id)
     if !catalog.statusChanged(id, status, now: now) || (before?.isActive == false && status.isActive) || isEndUnwatched
     {
       // Unknown here, or its place in the order changed, or something of it is to be read, of which only a watcher is told:
@@ -91,7 +91,7 @@ extension ServerSession {
   /// What a status means beyond its row.
   private mutating func statusKnown(_ id: ThreadID, _ status: TaskStatus) {
     if status.isActive { checkStartsLater() }
-    if !status.isActive, stops[id] != .whenBegun { stops[id] = nil }
+    if !status.isActive { stops.cameToRest(id) }
     if !status.needsPerson {
       approvals.waitsNoMore(id)
       questionsNotAskedAgain(in: id)
@@ -100,8 +100,8 @@ extension ServerSession {
       open?.summary.status = status
       noteOpenTaskRunning()
       // Loaded again after it was unloaded: the subscription went with it.
-      if status.isActive, isUsable, !watched.contains(id), open?.readOnlyReason == nil { watchOpenTask() }
-    } else if status.needsPerson, watched.insert(id).inserted {
+      if status.isActive, isUsable, !link.watched.contains(id), open?.readOnlyReason == nil { watchOpenTask() }
+    } else if status.needsPerson, link.watched.insert(id).inserted {
       // Only a subscriber is told what is asked.
       call(.watch(id))
     } else if !status.needsPerson {
@@ -113,7 +113,7 @@ extension ServerSession {
     guard open?.id != id, !approvals.isWaiting(in: id), !approvals.unreachableThreads.contains(id),
       !answers.isWaiting(in: id),
       catalog[id]?.status.needsPerson != true,
-      watched.remove(id) != nil
+      link.watched.remove(id) != nil
     else { return }
     call(.unwatch(id))
   }
@@ -123,9 +123,9 @@ extension ServerSession {
     catalog.remove(id)
     approvals.drop(id)
     recent.drop(id)
-    stops[id] = nil
+    stops.gone(id)
     goals[id] = nil
-    watched.remove(id)
+    link.watched.remove(id)
     if open?.id == id {
       open?.readOnlyReason = reason
       open?.summary.status = .notLoaded

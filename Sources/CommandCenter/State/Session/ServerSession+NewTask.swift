@@ -21,7 +21,7 @@ extension ServerSession {
       message: message, projectPath: selection.projectPath, model: selection.modelID,
       effort: selection.effort.effort(of: model), access: selection.access)
     // It was there when it was looked at last; where it was not, the person knows and sends all the same.
-    request.checksFolder = request.projectPath.map { folders[$0]?.isUsable == true } ?? false
+    request.checksFolder = request.projectPath.map { folders.folders[$0]?.isUsable == true } ?? false
     add(Creation(placeholder: placeholder, request: request), message: message.id, at: now)
     post(message, to: placeholder, typedIn: .newTask, newTask: SavedMessage.NewTask(request))
     if isUsable { call(.createTask(request)) }
@@ -49,7 +49,7 @@ extension ServerSession {
     guard let creation = creations[id] else { return }
     switch result {
     case .success(let started):
-      watched.insert(started.threadID)
+      link.watched.insert(started.threadID)
       adopt(creation, message: id, started)
     case .failure(let problem) where problem.leavesOutcomeOpen:
       outbox.set(.unknown, of: id, in: creation.placeholder)
@@ -61,8 +61,7 @@ extension ServerSession {
       withdraw(creation, message: id)
       report(problem)
       if let path = creation.request.projectPath, ProjectFolder(problem) != nil {
-        folders.wantFirst(path)
-        askFolders()
+        follow(folders.lookInto(path, context))
       }
     }
   }
@@ -89,35 +88,31 @@ extension ServerSession {
       unwatchUnlessNeeded(thread)
     }
     releaseStrays()
-    if let stop = stops.removeValue(forKey: creation.placeholder) {
-      stops[thread] = stop
-      stopIfAsked(thread, turn: started.turnID)
-    }
+    stops.made(thread, from: creation.placeholder)
+    turnBegan(started.turnID, of: thread)
   }
 
   private mutating func showCreated(_ row: TaskSummary, _ started: StartedTurn) {
     if let placeholder = open { cancelTimer(.observation(placeholder.id)) }
     var task = OpenTask(row, revision: max(revision, open?.merge.revision ?? 0))
     task.settings = started.settings ?? TaskSettings()
-    task.missedEvents = !watched.contains(row.id)
+    task.missedEvents = !link.watched.contains(row.id)
     task.merge.apply(.turnStarted(row.id, Turn(id: started.turnID, status: .inProgress)))
     open = task
-    guard strays != nil, !task.missedEvents else { return watchOpenTask() }
+    guard link.strays != nil, !task.missedEvents else { return watchOpenTask() }
     if let steps = open?.observation.watched(isRunning: true, now: now) { observe(steps) }
     readQueue(of: row.id)
   }
 
   /// Tells on what was held back; what belongs to a task that is still being made is held back again.
   private mutating func releaseStrays() {
-    let held = strays ?? []
-    strays = []
-    for event in held { receive(event) }
+    for event in link.takeStrays() { receive(event) }
   }
 
   /// The task does not exist and will not: nothing of it stays but what was done with its text.
   mutating func withdraw(_ creation: Creation, message id: MessageID) {
     creations[id] = nil
-    stops[creation.placeholder] = nil
+    stops.gone(creation.placeholder)
     dropMessage(id, of: creation.placeholder)
     catalog.remove(creation.placeholder)
     if open?.id == creation.placeholder { closeTask() }

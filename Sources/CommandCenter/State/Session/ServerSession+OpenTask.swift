@@ -19,7 +19,7 @@ extension ServerSession {
     // Another task's rows got revisions since: ours must not be given twice.
     task.merge.continueRevisions(from: revision)
     open = task
-    if let draft = drafts[.task(id)], !draft.isEmpty { returnedDrafts[.task(id)] = draft }
+    drafts.show(.task(id))
     guard !task.summary.isPlaceholder else { return }
     if !isRemembered, let server = savedTarget { emit(.loadTurns(server.id, id, .newest)) }
     mark(id, isRead: true)
@@ -61,7 +61,7 @@ extension ServerSession {
   private mutating func subscribe() {
     guard let id = open?.id, open?.heldEvents == nil else { return }
     open?.heldEvents = []
-    watched.insert(id)
+    link.watched.insert(id)
     call(.watch(id))
   }
 
@@ -91,7 +91,7 @@ extension ServerSession {
       observe(steps)
       readFinishedTurns()
     case .failure(let problem):
-      watched.remove(id)
+      link.watched.remove(id)
       guard open?.id == id else { return emit(.log(.warning, "task \(id) could not be watched: \(problem.message)")) }
       open?.release()
       if problem.code == .openElsewhere {

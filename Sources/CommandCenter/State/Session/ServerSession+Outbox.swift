@@ -8,12 +8,9 @@ extension ServerSession {
     let entry = OutboxEntry(id: message.id, text: message.text, state: isUsable ? .sending : .unsent, sentAt: now)
     outbox.add(entry, to: thread)
     // A retried prompt was not typed: what was stays.
-    let wasDraft = drafts[key]?.trimmingWhitespace() == message.text.trimmingWhitespace()
-    if wasDraft {
-      drafts[key] = nil
-      if unsavedDrafts.remove(key) != nil { cancelTimer(.draft(key)) }
-    }
-    keep(entry, of: thread, clearing: wasDraft ? key : nil)
+    let steps = drafts.sent(message.text, from: key)
+    follow(steps ?? [])
+    keep(entry, of: thread, clearing: steps == nil ? nil : key)
     if entry.state == .unsent {
       sayNotConnected("nothing was sent. The message waits in the outbox.")
     }
@@ -45,11 +42,7 @@ extension ServerSession {
 
   /// Puts a text back to where it was typed, before what was typed there since; on the disk it changes its place, too.
   mutating func giveBack(_ text: String, to key: DraftKey, message id: MessageID? = nil) {
-    returnedDrafts[key] = returnedDrafts[key].map { text + "\n\n" + $0 } ?? text
-    drafts[key] = drafts[key].map { $0 == text ? text : text + "\n\n" + $0 } ?? text
-    guard let server = savedTarget, !key.isPlaceholder else { return }
-    emit(.saveDraft(server.id, key, drafts[key] ?? text))
-    if let id { emit(.deleteMessage(server.id, id)) }
+    follow(drafts.giveBack(text, to: key, message: id, context))
   }
 
   /// Brings back what an earlier run left behind.
@@ -112,7 +105,7 @@ extension ServerSession {
   }
 
   /// Whether the server says which of our messages a transcript has: before 0.136 none of them is found there.
-  var tellsPrompts: Bool { server?.can(.promptIDs) ?? true }
+  var tellsPrompts: Bool { link.server?.can(.promptIDs) ?? true }
 
   /// What was on its way when the link broke stays unknown on a server that does not tell.
   mutating func sayUnknown() {

@@ -26,7 +26,7 @@ extension ServerSession {
       let index = queue.firstIndex(where: { $0.id == id })
     else { return }
     guard task.isActive else { return call(.changeQueue(thread, .start(id))) }
-    guard promoted[id] == nil else { return }
+    guard link.promoted[id] == nil else { return }
     if let reason = detail?.inputRefusal() { return say(.info, reason) }
     guard queue[index].isEditable else {
       return say(.info, "It has attachments, which can't join a running turn: it waits for the turn's end.")
@@ -36,7 +36,7 @@ extension ServerSession {
     // neither lost nor sent twice.
     let message = OutgoingMessage(id: chance.makeMessageID(), text: queue[index].message.text)
     post(message, to: thread, typedIn: .task(thread))
-    promoted[id] = message
+    link.promoted[id] = message
     call(.changeQueue(thread, .remove(id)))
   }
 
@@ -51,7 +51,7 @@ extension ServerSession {
   }
 
   mutating func queueChanged(_ thread: ThreadID, _ change: QueueChange, _ problem: Problem?) {
-    if case .remove(let id) = change, let message = promoted.removeValue(forKey: id) {
+    if case .remove(let id) = change, let message = link.promoted.removeValue(forKey: id) {
       takenOut(message, of: thread, problem)
     }
     switch (change, problem) {

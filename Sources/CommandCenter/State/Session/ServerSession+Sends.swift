@@ -75,10 +75,10 @@ extension ServerSession {
     switch result {
     case .success(let started):
       accepted(id, in: thread)
-      defer { stopIfAsked(thread, turn: started.turnID) }
+      defer { turnBegan(started.turnID, of: thread) }
       guard open?.id == thread else { return }
       toOpenTask(thread, .turnStarted(thread, Turn(id: started.turnID, status: .inProgress)))
-      if !watched.contains(thread) { watchOpenTask() }
+      if !link.watched.contains(thread) { watchOpenTask() }
     case .failure(let problem): sendFailed(thread, id, problem)
     }
   }
@@ -110,7 +110,7 @@ extension ServerSession {
       return open?.id == thread ? watchOpenTask() : searchForMessage(id, in: thread)
     }
     outbox.set(.failed(problem), of: id, in: thread)
-    if stops[thread] == .whenBegun { stops[thread] = nil }
+    stops.willNotBegin(thread)
     giveBack(entry.text, to: .task(thread), message: id)
     report(problem)
   }

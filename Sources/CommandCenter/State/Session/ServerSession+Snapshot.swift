@@ -6,8 +6,8 @@ extension ServerSession {
       connection: status, account: account.account, limits: account.limits, signIn: account.signIn,
       models: account.models, projects: projects,
       tasks: listedTasks, selection: selection, attention: approvals.entries, openTask: detail,
-      returnedDrafts: returnedDrafts, watchCounts: watchCounts, archived: archive?.list, search: search?.shown,
-      waiting: outbox.waiting, folders: folders.folders, pathLookup: lookup, savedPrompts: savedPrompts)
+      returnedDrafts: drafts.returned, watchCounts: watchCounts, archived: archive?.list, search: search.shown,
+      waiting: outbox.waiting, folders: folders.folders, pathLookup: folders.lookup, savedPrompts: savedPrompts)
   }
 
   var activity: ServerActivity {
@@ -22,7 +22,7 @@ extension ServerSession {
       summary: task.summary, settings: task.settings, usage: task.usage, goal: goals[task.id],
       timeline: task.merge.timeline,
       feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: approvals.entries(of: task.id),
-      outbox: outbox[task.id], queue: task.queue.messages, isStopping: stops[task.id] != nil,
+      outbox: outbox[task.id], queue: task.queue.messages, isStopping: stops.isStopping(task.id),
       readOnlyReason: task.readOnlyReason, isDeleted: task.isDeleted)
   }
 

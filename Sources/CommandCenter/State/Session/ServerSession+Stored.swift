@@ -7,10 +7,7 @@ extension ServerSession {
     token = stored.token
     remembered = stored.selection
     show(project: remembered.projectPath)
-    drafts.merge(stored.drafts) { typed, _ in typed }
-    if let draft = stored.drafts[.newTask], !draft.isEmpty, !unsavedDrafts.contains(.newTask) {
-      returnedDrafts[.newTask] = draft
-    }
+    drafts.restore(stored.drafts, open: open?.id)
     savedPrompts = stored.prompts
     for message in stored.messages { restore(message) }
     reading.restore(stored.readMarks)
@@ -19,7 +16,6 @@ extension ServerSession {
       tasks.rows.removeAll(where: \.isArchived)
       catalog.restore(tasks)
     }
-    if let open, let draft = stored.drafts[.task(open.id)], !draft.isEmpty { returnedDrafts[.task(open.id)] = draft }
     for thread in edits { tellOfQueuedEdit(of: thread, stored.drafts[.task(thread)] ?? "") }
   }
 

@@ -44,7 +44,7 @@ extension ServerSession {
       if purpose == .poll { pollEnded(open?.newest == before ? .nothingNew : .news) }
     case (_, .failure(let problem)):
       emit(.log(.warning, "turns of task \(id) could not be read: \(problem.message)"))
-      stopStaysDoubted(id)
+      follow(stops.turnsNotRead(of: id))
       if purpose == .poll { pollEnded(.failed) }
     }
     beginAfreshWhenOverfull()

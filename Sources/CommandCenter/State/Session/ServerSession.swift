@@ -32,8 +32,6 @@ struct ServerSession: Sendable {
     var earlierListings = 0
   }
 
-  /// Events kept for a thread that is being made and is not known yet.
-  static let strayEventsMax = 20_000
   /// How long broadcasts are gathered before the list is read again.
   static let listRefreshDelay: Duration = .milliseconds(300)
   /// How long after a resume the server may take to ask again what it still wants to know; it was seen to take 0.04 s.
@@ -42,7 +40,6 @@ struct ServerSession: Sendable {
   static let answerSeenDelay: Duration = .seconds(10)
   /// How often a server at work is asked whether it shuts down. One at rest is gone at once when it does.
   static let startsCheckDelay: Duration = .seconds(3)
-  static let draftDelay: Duration = .milliseconds(500)
   /// How long changes of the list are gathered before it is kept on disk.
   static let listCacheDelay: Duration = .seconds(2)
   static let tasksPerPage = 100
@@ -54,18 +51,12 @@ struct ServerSession: Sendable {
   /// What the message board may still say of this server.
   private var standing: Set<MessageBoard.Topic> = []
 
-  var link: ConnectionMachine
+  /// When to connect, and again when.
+  var connection: ConnectionMachine
+  /// What is true of the connection that stands.
+  var link: LinkSession
   private(set) var target: ConnectionTarget
   var token = TokenStatus.none
-  var server: ServerInfo?
-  /// Whether this connection's server said that it shuts down and starts nothing new.
-  var isDraining = false
-  /// Whether it is asked soon whether it shuts down.
-  var isStartsCheckDue = false
-  /// How long this connection's server takes to answer a ping.
-  var roundTrip: Duration?
-  /// When this connection's server last said something.
-  var lastHeard: Date?
   var account = AccountDesk()
   /// Why there is no link, when that was wanted.
   var hangUpReason: String?
@@ -76,52 +67,35 @@ struct ServerSession: Sendable {
   /// Whether the list changed since it was kept on disk.
   var isListUnsaved = false
   private(set) var projects = ProjectIndex.projects(of: [])
-  /// When the list is read again; nil when nothing asks for it.
-  var listRefresh: Date?
   /// Archived tasks; nil until somebody looks at them.
   var archive: TaskCatalog?
   /// Forks without a message that were archived: only their rows know what they are called.
   var archivedForks: [ThreadID: TaskSummary] = [:]
-  var search: SearchState?
-  var searchRun = 0
+  var search: SearchDesk
   var reading = ReadMarks()
   var facts = FactsQueue()
   /// The last form of rows that left the list while messages of ours wait in them.
   var gone: [ThreadID: TaskSummary] = [:]
   var selection = ComposerSelection()
   var remembered = SavedSelection()
-  var folders = FolderBook()
-  var lookup: PathLookup?
-  /// The folders beside the typed path.
-  var listing: FolderListing?
+  var folders = FoldersDesk()
 
   var open: OpenTask?
   /// The highest revision that a closed task reached.
   var revision: UInt64 = 0
   var recent = RecentTasks()
-  /// Threads whose events this connection gets.
-  var watched: Set<ThreadID> = []
   var approvals = ApprovalBook()
   /// Answers of which it is not known yet what became of them.
   var answers = SentAnswers()
   var outbox = Outbox()
   var creations: [MessageID: Creation] = [:]
-  /// Events of unknown threads while a task is being made; nil when there were too many.
-  var strays: [CodexEvent]? = []
-  /// Messages that are being taken out of a queue to join the running turn, by their name there.
-  var promoted: [QueuedID: OutgoingMessage] = [:]
   /// Goals of tasks, as far as they were told.
   var goals: [ThreadID: Goal] = [:]
-  /// Goals that are being paused; with that the running turn is to end.
-  var goalPauses: Set<ThreadID> = []
-  /// The Stops that were pressed and have not ended their turn yet.
-  var stops: [ThreadID: Stop] = [:]
+  var stops = StopDesk()
 
   /// What earlier runs sent to this server, oldest first.
   var savedPrompts: [SavedPrompt] = []
-  var drafts: [DraftKey: String] = [:]
-  var unsavedDrafts: Set<DraftKey> = []
-  var returnedDrafts: [DraftKey: String] = [:]
+  var drafts = DraftsDesk()
 
   /// Searches and revisions are counted on from the session before it, so that nothing of the old one passes for news of
   /// this one.
@@ -129,9 +103,10 @@ struct ServerSession: Sendable {
     self.target = target
     self.chance = chance
     self.now = now
-    link = ConnectionMachine(nextGeneration: chance.nextGeneration)
+    connection = ConnectionMachine(nextGeneration: chance.nextGeneration)
+    link = LinkSession()
+    search = SearchDesk(after: previous?.search)
     revision = max(previous?.revision ?? 0, previous?.open?.merge.revision ?? 0)
-    searchRun = previous?.searchRun ?? 0
   }
 
   /// Takes one event in.
@@ -145,15 +120,15 @@ struct ServerSession: Sendable {
       case .connectFailed(let generation, let problem): session.linkFailed(generation, problem)
       case .client(let generation, let events): session.heard(events, generation)
       case .linkMeasured(let generation, let duration):
-        if generation == session.link.generation, session.link.isOpen { session.roundTrip = duration }
+        if generation == session.connection.generation, session.connection.isOpen { session.link.roundTrip = duration }
       case .replied(let generation, let reply):
-        if generation == session.link.generation { session.receive(reply) }
+        if generation == session.connection.generation { session.receive(reply) }
       case .timerFired(let timer, _): session.fired(timer)
       case .machineSlept(let duration): session.machineSlept(duration)
       case .turnsLoaded(_, let turns): session.turnsLoaded(turns)
-      case .keptSearched(_, let run, let hits): session.keptSearched(run, hits)
+      case .keptSearched(_, let run, let hits): session.keptFound(run, hits)
       case .messageClaimed(_, let id, let isOurs): session.claimed(id, isOurs)
-      case .draftNotSaved(_, let key, _): session.draftNotSaved(key)
+      case .draftNotSaved(_, let key, _): session.drafts.notSaved(key)
       case .actionSeen, .settingsLoaded, .settingsUnusable, .testStepChanged, .testEnded, .tokensCleared,
         .storageFailed, .decisionNotRecorded, .cacheFailed:
         break
@@ -166,7 +141,7 @@ struct ServerSession: Sendable {
   mutating func begin(now: Date) -> [Step] {
     work(now) { session in
       if let server = session.savedTarget { session.emit(.loadServerState(server)) }
-      session.follow(session.link.start(demo: session.target == .demo))
+      session.follow(session.connection.start(demo: session.target == .demo))
     }
   }
 
@@ -181,13 +156,13 @@ struct ServerSession: Sendable {
   /// It is shown again: what was being typed comes back.
   mutating func takeUp(now: Date) -> [Step] {
     work(now) { session in
-      if let draft = session.drafts[.newTask], !draft.isEmpty { session.returnedDrafts[.newTask] = draft }
+      session.drafts.show(.newTask)
       if session.isUsable { session.refreshList() } else { session.reconnectRequested() }
     }
   }
 
   private mutating func keepEverything() {
-    for key in unsavedDrafts { saveDraft(key) }
+    follow(drafts.saveAll(context))
     cacheEverything()
   }
 
@@ -199,7 +174,7 @@ struct ServerSession: Sendable {
       if let open = session.open { session.cancelTimer(.observation(open.id)) }
       session.follow(session.account.end())
       for topic in session.standing { session.isOver(topic) }
-      session.follow(session.link.stop())
+      session.follow(session.connection.stop())
     }
   }
 
@@ -239,7 +214,7 @@ struct ServerSession: Sendable {
 
   mutating func cancelTimer(_ timer: AppTimer) { emit(.cancelTimer(timer, of: target.serverID)) }
 
-  mutating func call(_ call: ClientCall) { emit(.call(generation: link.generation, call)) }
+  mutating func call(_ call: ClientCall) { emit(.call(generation: connection.generation, call)) }
 
   mutating func say(_ level: Notice.Level, _ text: String, about topic: MessageBoard.Topic? = nil) {
     if let topic { standing.insert(topic) }
@@ -276,6 +251,7 @@ struct ServerSession: Sendable {
       case .startTimer(let timer, let delay): startTimer(timer, after: delay)
       case .cancelTimer(let timer): cancelTimer(timer)
       case .say(let level, let text): say(level, text)
+      case .sayNotConnected(let consequence): sayNotConnected(consequence)
       case .report(let problem): report(problem)
       }
     }
@@ -285,20 +261,27 @@ struct ServerSession: Sendable {
 
   var isUsable: Bool { status.isUsable }
 
+  /// What desks may know beside their own.
+  var context: DeskContext {
+    DeskContext(
+      now: now, isUsable: isUsable, serverName: status.serverName, savedServer: savedTarget?.id, home: link.server?.home
+    )
+  }
+
   /// The server whose state is kept on disk; nil for the demo.
   var savedTarget: SavedServer? { target.server }
 
   private mutating func fired(_ timer: AppTimer) {
     switch timer {
-    case .reconnect: follow(link.waitEnded())
+    case .reconnect: follow(connection.waitEnded())
     case .listRefresh: listRefreshDue()
     case .signIn: follow(account.signInExpired())
     case .listCache: cacheList()
     case .observation(let id):
       guard open?.id == id, let steps = open?.observation.woke(now: now) else { break }
       observe(steps)
-    case .draft(let key): saveDraft(key)
-    case .pathLookup: lookUpPath()
+    case .draft(let key): follow(drafts.save(key, context))
+    case .pathLookup: follow(folders.lookUpPath(context))
     case .questionsAgain(let thread): if isUsable { questionsNotAskedAgain(in: thread) }
     case .answerSeen(let id): answerNotSeen(id)
     case .startsCheck: checkStarts()

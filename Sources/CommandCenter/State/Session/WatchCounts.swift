@@ -17,7 +17,7 @@ package struct WatchCounts: Sendable, Hashable {
 extension ServerSession {
   var watchCounts: WatchCounts {
     WatchCounts(
-      streams: watched.count, pollers: open?.observation.isPolling == true ? 1 : 0,
-      pendingUpdates: (open?.heldEvents?.count ?? 0) + (strays?.count ?? 0))
+      streams: link.watched.count, pollers: open?.observation.isPolling == true ? 1 : 0,
+      pendingUpdates: (open?.heldEvents?.count ?? 0) + (link.strays?.count ?? 0))
   }
 }

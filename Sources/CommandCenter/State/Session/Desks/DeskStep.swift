@@ -5,6 +5,8 @@ enum DeskStep: Sendable, Equatable {
   case startTimer(AppTimer, after: Duration)
   case cancelTimer(AppTimer)
   case say(Notice.Level, String)
+  /// Says what could not be done without a link.
+  case sayNotConnected(String)
   /// Tells a failure to the person and to the log.
   case report(Problem)
 }
