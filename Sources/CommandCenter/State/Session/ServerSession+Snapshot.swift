@@ -4,7 +4,7 @@ extension ServerSession {
   var snapshot: AppSnapshot {
     AppSnapshot(
       connection: status, account: account.account, limits: account.limits, signIn: account.signIn,
-      models: account.models, projects: projects,
+      models: account.models, projects: ProjectIndex.projects(of: catalog.list.rows),
       tasks: listedTasks, selection: selection, attention: approvals.entries, openTask: detail,
       returnedDrafts: drafts.returned, watchCounts: watchCounts, archived: archive?.list, search: search.shown,
       waiting: outbox.waiting, folders: folders.folders, pathLookup: folders.lookup, savedPrompts: savedPrompts)

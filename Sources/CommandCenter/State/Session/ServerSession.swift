@@ -61,12 +61,9 @@ struct ServerSession: Sendable {
   /// Why there is no link, when that was wanted.
   var hangUpReason: String?
 
-  var catalog = TaskCatalog() {
-    didSet { if catalog.list.rows != oldValue.list.rows { projects = ProjectIndex.projects(of: catalog.list.rows) } }
-  }
+  var catalog = TaskCatalog()
   /// Whether the list changed since it was kept on disk.
   var isListUnsaved = false
-  private(set) var projects = ProjectIndex.projects(of: [])
   /// Archived tasks; nil until somebody looks at them.
   var archive: TaskCatalog?
   /// Forks without a message that were archived: only their rows know what they are called.

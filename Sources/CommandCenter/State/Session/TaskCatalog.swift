@@ -31,8 +31,10 @@ struct TaskCatalog: Sendable, Equatable {
   private(set) var heard = HeardThreads()
   /// Rows that this connection's listings have not told yet: some of them may be gone.
   private var unconfirmed: Set<ThreadID> = []
+  /// Where each row is.
+  private var places: [ThreadID: Int] = [:]
 
-  subscript(id: ThreadID) -> TaskSummary? { list.rows.first { $0.id == id } }
+  subscript(id: ThreadID) -> TaskSummary? { places[id].map { list.rows[$0] } }
 
   mutating func listingStarted() {
     if listingsInFlight == 0 { statusNews = [:] }
@@ -135,8 +137,7 @@ struct TaskCatalog: Sendable, Equatable {
   /// - Returns: false when the thread is not listed, and listing again could bring it.
   mutating func statusChanged(_ id: ThreadID, _ status: TaskStatus, now: Date) -> Bool {
     if listingsInFlight > 0 { statusNews[id] = status }
-    let index = list.rows.firstIndex { $0.id == id }
-    if let index {
+    if let index = places[id] {
       list.rows[index].status = status
       if status.isActive { list.rows[index].lastTurn = nil }
       if heard[id] == nil { return true }
@@ -165,13 +166,12 @@ struct TaskCatalog: Sendable, Equatable {
   }
 
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
-    guard let index = list.rows.firstIndex(where: { $0.id == id }) else { return }
-    body(&list.rows[index])
+    if let index = places[id] { body(&list.rows[index]) }
   }
 
   /// Puts the agents of a task in. They are in no list.
   mutating func put(agents: [TaskSummary], of parent: ThreadID) {
-    guard !agents.isEmpty, list.rows.contains(where: { $0.id == parent }), list.rows.count < Self.rowsMax else {
+    guard !agents.isEmpty, places[parent] != nil, list.rows.count < Self.rowsMax else {
       return
     }
     let known = Dictionary(list.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -190,7 +190,7 @@ struct TaskCatalog: Sendable, Equatable {
   /// Puts a row in, in place of the one with its id.
   mutating func put(_ row: TaskSummary) {
     heard.settled(row.id)
-    if let index = list.rows.firstIndex(where: { $0.id == row.id }) {
+    if let index = places[row.id] {
       list.rows[index] = row
     } else {
       list.rows.append(row)
@@ -206,7 +206,9 @@ struct TaskCatalog: Sendable, Equatable {
 
   mutating func remove(_ id: ThreadID) {
     heard.settled(id)
+    guard places[id] != nil else { return }
     list.rows.removeAll { $0.id == id }
+    notePlaces()
   }
 
   private mutating func listingEnded() {
@@ -218,6 +220,11 @@ struct TaskCatalog: Sendable, Equatable {
     list.rows = list.rows.enumerated().sorted { first, second in
       (second.element.recencyAt, first.offset) < (first.element.recencyAt, second.offset)
     }.map(\.element)
+    notePlaces()
+  }
+
+  private mutating func notePlaces() {
+    places = Dictionary(list.rows.lazy.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
