@@ -36,7 +36,7 @@ extension FaultTests {
         #expect(turn.items.contains { $0.state == .cut })
       }
       if moment != .idle {
-        #expect(task.retry == .prompt(moment.prompt))
+        #expect(task.retry == .success(moment.prompt))
         rig.perform(.retryRequested(thread))
         try await rig.task("the retried turn") { $0.timeline.turns.count == 2 }
       }

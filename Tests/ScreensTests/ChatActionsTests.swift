@@ -170,7 +170,7 @@ struct ChatActionsTests {
   @Test func `what can't be done with a task says why`() {
     var driver = Driver(Samples.full, tab: .chats)
     driver.type("t")
-    #expect(driver.text.contains("Only a stopped or failed task can be retried."))
+    #expect(driver.text.contains("Only a stopped or failed turn can be retried."))
     driver.arrive { $0.tasks.rows[0].isPlaceholder = true }
     driver.type("F")
     #expect(driver.text.contains("does not have this task yet"))

@@ -54,41 +54,6 @@ package struct TaskDetail: Sendable, Equatable {
 
   /// What Enter does with a follow-up now.
   package var followUpMode: FollowUpMode { activeTurn == nil && !summary.status.isActive ? .newTurn : .steer }
-
-  /// Why nothing can be said to it: to the running turn, or at all.
-  package func inputRefusal(queued: Bool = false) -> String? {
-    if summary.refusesInput == true {
-      return "This agent takes messages only from its parent: write to the task that started it."
-    }
-    guard !queued, activeTurn?.isReview == true else { return nil }
-    return "A review can't be steered: queue the message, and it is sent when the review is over."
-  }
-
-  /// Whether the last turn failed or was stopped and its prompt is known.
-  package var canRetry: Bool { if case .prompt = retry { true } else { false } }
-
-  /// What Retry sends again: the prompt of the last turn, never that of an older one, which may be done.
-  package var retry: Retry {
-    guard let last = timeline.turns.last, last.status.isRetryable else {
-      return .refused("Only a stopped or failed turn can be retried.")
-    }
-    let prompts = last.items.compactMap { item in
-      if case .userMessage(let message) = item.content { message.text } else { nil }
-    }
-    if let prompt = prompts.first(where: { !$0.isEmpty }), !last.isReview { return .prompt(prompt) }
-    if !prompts.isEmpty, !last.isReview {
-      return .refused("Its prompt is only attachments, which can't be sent again.")
-    }
-    guard last.hasAllItems else { return .refused("The last turn has not been read yet: try again in a moment.") }
-    return .refused("Nobody wrote a prompt for the last turn, so there is none to send again: write a follow-up.")
-  }
-
-  /// What Retry does.
-  package enum Retry: Sendable, Hashable {
-    case prompt(String)
-    /// Nothing, and why.
-    case refused(String)
-  }
 }
 
 /// What a follow-up becomes.

@@ -134,8 +134,8 @@ extension CommandContext {
       let task = try await TaskFinder(client).find(invocation.arguments[0])
       let (turns, _) = try await Transcript.turns(of: task.id, newest: 1, from: client)
       switch TaskDetail(summary: task, timeline: Timeline(turns: turns)).retry {
-      case .refused(let why): throw Problem(.badInput, "Nothing was sent. \(why)")
-      case .prompt(let text):
+      case .failure(let refusal): throw Problem(.badInput, "Nothing was sent. \(refusal.sentence)")
+      case .success(let text):
         let message = OutgoingMessage(id: dependencies.chance.makeMessageID(), text: text)
         let turn = try await client.sendFollowUp(FollowUpRequest(threadID: task.id, message: message)).turnID
         tellSent(task, "sent", turn)

@@ -39,8 +39,8 @@ extension UIState {
       return []
     }
     let command = command == .archiveTask && task.isArchived ? .unarchiveTask : command
-    if let refusal = refusal(of: command, task) {
-      hint = refusal
+    if let refusal = command.taskAction.flatMap({ task.refusal(of: $0) }) {
+      hint = Strings.refusal(refusal, keys)
       return []
     }
     switch command {
@@ -70,26 +70,18 @@ extension UIState {
     return []
   }
 
-  /// Why a command can't be carried out with a task; nil when it can.
-  func refusal(of command: Command, _ task: TaskSummary) -> String? {
-    if task.isPlaceholder { return command == .showMenu ? nil : Strings.notThereYet }
-    switch command {
-    case .renameTask, .forkTask: return task.isArchived ? Strings.unarchiveFirst(keys) : nil
-    case .archiveTask: return task.isArchived ? Strings.alreadyArchived(keys) : nil
-    case .unarchiveTask: return task.isArchived ? nil : Strings.notArchived
-    case .stopTurn: return task.status.isActive ? nil : TaskStrings.nothingRuns
-    case .retryTurn: return [.stopped, .failed].contains(task.condition) ? nil : Strings.nothingToRetry
-    case .decideMarked: return task.status.needsPerson ? nil : Strings.nothingWaitsInTask
-    case .toggleRead: return task.readState == nil ? Strings.noReadState : nil
-    default: return nil
-    }
+  /// Why a command can't be carried out with the task that it would act on; nil when it can.
+  func refusal(of command: Command, _ snapshot: AppSnapshot) -> Refusal? {
+    guard let action = command.taskAction else { return nil }
+    if let open = snapshot.openTask { return open.refusal(of: action) }
+    return actedOn(snapshot).flatMap { $0.refusal(of: action) }
   }
 
   /// Shows the menu, at the pointer where that asked for it.
   mutating func openMenu(_ snapshot: AppSnapshot, at pointer: Point? = nil) {
     let task = actedOn(snapshot)
     var menu = MenuState(title: task.map(TaskText.title) ?? Strings.tab(tab), pointer: pointer)
-    menu.commands = Self.taskCommands.filter { command in task.map { refusal(of: command, $0) == nil } ?? false }
+    menu.commands = Self.taskCommands.filter { task != nil && refusal(of: $0, snapshot) == nil }
     if snapshot.openTask != nil { menu.commands.removeAll { $0 == .decideMarked } }
     if snapshot.openTask == nil, tab == .chats { menu.commands += Self.listCommands }
     if snapshot.openTask == nil, tab == .home { menu.commands += QuickAction.allCases.map { .quickAction($0) } }

@@ -1,3 +1,5 @@
+import CommandCenter
+
 extension Command {
   /// What is true of a command wherever it is offered.
   struct Traits: OptionSet {
@@ -5,25 +7,23 @@ extension Command {
 
     /// Only moves the cursor or the focus: the palette lists it last.
     static let navigates = Traits(rawValue: 1 << 0)
-    /// Asks the server to do something with a task: not for a deleted one.
-    static let changesTask = Traits(rawValue: 1 << 1)
-    /// Adds to the conversation, or ends a turn of it: not for a task that is read-only.
-    static let writesToTask = Traits(rawValue: 1 << 2)
     /// Ends, decides or sends something: a click on its hint, which may be a slip, does nothing.
-    static let wantsItsKey = Traits(rawValue: 1 << 3)
+    static let wantsItsKey = Traits(rawValue: 1 << 1)
     /// Its key stands beside what it answers, and so stays what it is.
-    static let keepsItsKey = Traits(rawValue: 1 << 4)
+    static let keepsItsKey = Traits(rawValue: 1 << 2)
     /// The program could not be used, or not be left, without a key for it.
-    static let needsKey = Traits(rawValue: 1 << 5)
+    static let needsKey = Traits(rawValue: 1 << 3)
   }
 
   private struct Entry {
     var name: String
     var traits: Traits
+    var taskAction: TaskAction?
 
-    init(_ name: String, _ traits: Traits = []) {
+    init(_ name: String, _ traits: Traits = [], task taskAction: TaskAction? = nil) {
       self.name = name
       self.traits = traits
+      self.taskAction = taskAction
     }
   }
 
@@ -31,6 +31,9 @@ extension Command {
   package var name: String { entry.name }
 
   var traits: Traits { entry.traits }
+
+  /// What it asks of a task, when that is what it does.
+  var taskAction: TaskAction? { entry.taskAction }
 
   /// What else people call it, for the palette.
   var synonyms: String {
@@ -93,25 +96,25 @@ extension Command {
     case .nextGrouping: Entry("next-grouping")
     case .showArchived: Entry("show-archived")
     case .startContentSearch: Entry("search-contents")
-    case .showMenu: Entry("menu", .changesTask)
-    case .renameTask: Entry("rename-task", .changesTask)
-    case .toggleRead: Entry("toggle-read", .changesTask)
-    case .forkTask: Entry("fork-task", .changesTask)
-    case .archiveTask: Entry("archive-task", .changesTask)
-    case .unarchiveTask: Entry("unarchive-task", .changesTask)
-    case .deleteTask: Entry("delete-task", .changesTask)
-    case .decideMarked: Entry("decide-marked")
+    case .showMenu: Entry("menu", task: .showMenu)
+    case .renameTask: Entry("rename-task", task: .rename)
+    case .toggleRead: Entry("toggle-read", task: .mark)
+    case .forkTask: Entry("fork-task", task: .fork)
+    case .archiveTask: Entry("archive-task", task: .archive)
+    case .unarchiveTask: Entry("unarchive-task", task: .unarchive)
+    case .deleteTask: Entry("delete-task", task: .delete)
+    case .decideMarked: Entry("decide-marked", task: .decide)
     case .select(let selector): Entry("select-\(selector.name)")
     case .quickAction(let action): Entry("quick-\(action.name)")
-    case .writeFollowUp: Entry("follow-up", [.changesTask, .writesToTask])
-    case .toggleQueueing: Entry("steer-or-queue", [.changesTask, .writesToTask])
-    case .showQueue: Entry("queue", .changesTask)
-    case .endCommand: Entry("end-process", [.changesTask, .wantsItsKey])
-    case .compactTask: Entry("compact", [.changesTask, .writesToTask])
-    case .forkFromTurn: Entry("fork-from-turn", .changesTask)
+    case .writeFollowUp: Entry("follow-up", task: .write)
+    case .toggleQueueing: Entry("steer-or-queue", task: .chooseQueueing)
+    case .showQueue: Entry("queue", task: .showQueue)
+    case .endCommand: Entry("end-process", .wantsItsKey, task: .endCommand)
+    case .compactTask: Entry("compact", task: .compact)
+    case .forkFromTurn: Entry("fork-from-turn", task: .forkFromTurn)
     case .newTaskHere: Entry("new-task-here")
-    case .stopTurn: Entry("stop", [.changesTask, .writesToTask, .wantsItsKey])
-    case .retryTurn: Entry("retry", [.changesTask, .writesToTask, .wantsItsKey])
+    case .stopTurn: Entry("stop", .wantsItsKey, task: .stop)
+    case .retryTurn: Entry("retry", .wantsItsKey, task: .retry)
     case .answer(let key): Entry("answer-\(key.lowercased())", [.wantsItsKey, .keepsItsKey])
     case .showWholeCard: Entry("show-whole-card")
     case .selectRow(.down): Entry("next-row", .navigates)

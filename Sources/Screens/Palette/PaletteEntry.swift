@@ -18,8 +18,10 @@ struct PaletteEntry: Identifiable {
   var action: Action
   /// Whether it would do something now.
   var applies: Bool
-  /// Why not, or what kind of thing it is.
+  /// Where it would, or what kind of thing it is.
   var note: String
+  /// Why it can't be done with the task that it is about.
+  var refusal: Refusal?
   /// Which characters of the label, or else of the name, fit what was typed.
   var labelMarks: [Int] = []
   var nameMarks: [Int] = []
@@ -79,7 +81,8 @@ struct PaletteEntries {
         entries.append(
           PaletteEntry(
             id: "command " + binding.command.name, label: Self.label(binding.help), name: binding.command.name,
-            action: .command(binding.command, binding.keys.first), applies: applies, note: note))
+            action: .command(binding.command, binding.keys.first), applies: applies, note: note,
+            refusal: isHere && !applies ? state.refusal(of: binding.command, snapshot) : nil))
       }
     }
     return entries

@@ -57,7 +57,7 @@ extension UIState {
   /// Does what a row stands for. One that does not apply says so and leaves the palette open.
   mutating func choose(_ entry: PaletteEntry, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard entry.applies else {
-      hint = Strings.doesNotApply(entry.note)
+      hint = entry.refusal.map { Strings.refusal($0, keys) } ?? Strings.doesNotApply(entry.note)
       return [.bell]
     }
     overlays.removeLast()

@@ -33,7 +33,7 @@ enum QueueView {
     canvas.hit(layout.panel, .dialog)
     let messages = queue.messages(in: snapshot)
     guard !messages.isEmpty else {
-      return ListFrame.drawEmpty(TaskStrings.queueEmpty, in: layout.list, into: &canvas)
+      return ListFrame.drawEmpty(Refusal.queueEmpty.sentence, in: layout.list, into: &canvas)
     }
     ListRows(messages.map(\.id), queue.list, in: layout.list, cursor: .active)
       .draw([.glyph, Column(.flexible(min: 16, weight: 1))], into: &canvas) { index in

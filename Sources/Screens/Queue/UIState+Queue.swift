@@ -4,12 +4,9 @@ import TerminalUI
 /// Keys in the dialog of the queue.
 extension UIState {
   mutating func showQueue(_ snapshot: AppSnapshot) {
-    guard let queue = snapshot.openTask?.queue else {
-      hint = TaskStrings.noQueueHere
-      return
-    }
-    guard let first = queue.first else {
-      hint = TaskStrings.queueEmpty
+    guard let detail = snapshot.openTask else { return }
+    guard let first = detail.queue?.first else {
+      hint = detail.refusal(of: .showQueue).map { Strings.refusal($0, keys) }
       return
     }
     var state = QueueState()

@@ -43,18 +43,15 @@ struct Footer {
   private func inside(_ rect: Rect) -> Rect { rect.inset(by: Insets(left: 1, right: 1)) }
 }
 
-extension Command {
-  /// Whether it can do anything to a task that may be there only to be read.
-  fileprivate func isUseful(in task: TaskDetail) -> Bool {
-    if traits.contains(.writesToTask), task.readOnlyReason != nil { return false }
-    return !task.isDeleted || !traits.contains(.changesTask)
-  }
-}
-
 extension UIState {
   /// Whether a key would do something now; what would not is left out of the footer.
   func isUseful(_ command: Command, _ snapshot: AppSnapshot) -> Bool {
-    if let open = snapshot.openTask, overlays.isEmpty, !command.isUseful(in: open) { return false }
+    // That nothing waits in the queue is an answer, too.
+    if snapshot.openTask != nil, overlays.isEmpty, let refusal = refusal(of: command, snapshot),
+      ![.queueEmpty, .noQueue].contains(refusal) || command != .showQueue
+    {
+      return false
+    }
     return isUsefulHere(command, snapshot)
   }
 
@@ -64,18 +61,13 @@ extension UIState {
     case .reading(.nextMatch), .reading(.previousMatch):
       taskDetail?.find != nil || taskDetail?.changes?.field != nil
     case .unfoldPaste: focusedPrompt(snapshot).map { prompt($0).editor.canUnfold } ?? false
-    case .toggleQueueing: snapshot.openTask.map { $0.followUpMode == .steer && $0.queue != nil } ?? false
+    case .toggleQueueing: snapshot.openTask != nil
     case .completePath: typedPath != nil
     case .dismissMessage: !snapshot.messages.isEmpty
     case .undo: canUndo
     case .archiveTask: actedOn(snapshot) != nil
     case .unarchiveTask: actedOn(snapshot)?.isArchived == true
-    case .decideMarked,
-      .stopTurn where snapshot.openTask == nil,
-      .retryTurn where snapshot.openTask == nil:
-      actedOn(snapshot).map { refusal(of: command, $0) == nil } ?? false
-    case .stopTurn: keyView(snapshot) == .taskRunning
-    case .retryTurn: keyView(snapshot) == .taskRetryable
+    case .decideMarked, .stopTurn, .retryTurn: actedOn(snapshot) != nil && refusal(of: command, snapshot) == nil
     case .quit: snapshot.openTask == nil
     case .answer(let key): givesAnswer(key, snapshot)
     case .pickNumber, .writeAnswer, .showWholeCard: isUsefulOnCard(command, snapshot)

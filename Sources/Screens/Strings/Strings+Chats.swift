@@ -66,16 +66,16 @@ extension Strings {
   // MARK: What is done with a task
 
   static let noRowMarked = "No task is marked."
-  static let notThereYet = "The server does not have this task yet."
-  static func unarchiveFirst(_ keys: KeyMap) -> String {
-    "It is archived: press \(keys.word(.archiveTask, in: .chats)) to bring it back first."
-  }
-  static func alreadyArchived(_ keys: KeyMap) -> String {
-    "It is archived already. Press \(keys.word(.archiveTask, in: .chats)) to bring it back."
+  /// Why something can't be done with a task, with the key that helps.
+  static func refusal(_ refusal: Refusal, _ keys: KeyMap) -> String {
+    switch refusal {
+    case .archived: "It is archived: press \(keys.word(.archiveTask, in: .chats)) to bring it back first."
+    case .alreadyArchived: "It is archived already. Press \(keys.word(.archiveTask, in: .chats)) to bring it back."
+    case .nothingToWaitFor: "Nothing runs: \(keys.word(.activate, in: .followUp)) starts a turn."
+    default: refusal.sentence
+    }
   }
   static let bringBack = "bring back"
-  static let notArchived = "It is not archived."
-  static let noReadState = "Read state unknown."
   static let forking = "Forking…"
   static func archived(_ keys: KeyMap) -> String {
     "Archived. Press \(keys.word(.undo, in: .chats)) to undo; \(keys.word(.showArchived, in: .chats)) shows the archived chats."
@@ -83,8 +83,6 @@ extension Strings {
   static func renamed(_ keys: KeyMap) -> String { "Renamed. Press \(keys.word(.undo, in: .chats)) to undo." }
   static func discarded(_ keys: KeyMap) -> String { "Discarded. Press \(keys.word(.undo, in: .chats)) to undo." }
   static func stopping(_ title: String) -> String { "Stopping “\(title)”…" }
-  static let nothingToRetry = "Only a stopped or failed task can be retried."
-  static let nothingWaitsInTask = "This task does not wait for you."
   static let renameTitle = "Rename the task"
   static let emptyName = "A task can't have an empty name."
 

@@ -31,8 +31,6 @@ enum TaskStrings {
 
   static let typeFirst = "Type something first."
   static let nothingToDecide = "Nothing here waits for that answer."
-  static let nothingRuns = "No turn is running."
-  static let alreadyStopping = "The turn is being stopped."
   static let stopsWhenBegun = "Stopping… the turn ends as soon as the server has begun it."
   static let stopping = "stopping"
   static let loading = "loading"
@@ -45,7 +43,6 @@ enum TaskStrings {
   static let followUp = "Follow up"
   static let followUpPlaceholder = "Ask for more, or say what to do next"
   static let nothingTaken = "Deleted on the server: you can't send messages to it"
-  static let taskIsDeleted = "This task was deleted on the server: it can only be read."
   static let steer = "Steer: joins the running turn"
   static let steerPlaceholder = "Say something to the running turn"
   static let empty = "Nothing here yet."
@@ -62,11 +59,6 @@ enum TaskStrings {
   static let queueing = "Queue: sent after the running turn"
   static let queueingPlaceholder = "Say what to do after this turn"
   static let steerOnly = "Steer: joins the running turn; this server keeps no queue"
-  static func nothingToWaitFor(_ keys: KeyMap) -> String {
-    "Nothing runs: \(keys.word(.activate, in: .followUp)) starts a turn."
-  }
-  static let noQueueHere = "This server keeps no queue: a follow-up joins the running turn."
-  static let queueEmpty = "Nothing waits for the end of the turn."
   static let queueTitle = "Waiting for the end of the turn"
   static func queueStands(_ keys: KeyMap) -> String {
     "nothing runs: \(keys.word(.sendQueued, in: .queue)) sends it"
@@ -81,7 +73,6 @@ enum TaskStrings {
   }
   static func moreQueued(_ count: Int) -> String { "+\(count) more wait" }
   static func editQueued(_ number: Int) -> String { "Edit message \(number) of the queue" }
-  static let compactsAtRest = "A turn is running. Compact the conversation when it is over."
   static func droppedFromQueue(_ keys: KeyMap) -> String {
     "Dropped. Close the queue and press \(keys.word(.undo, in: .taskAtRest)) to undo."
   }

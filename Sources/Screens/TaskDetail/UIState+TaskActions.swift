@@ -19,12 +19,8 @@ extension UIState {
   }
 
   mutating func toggleQueueing(_ detail: TaskDetail, _ snapshot: AppSnapshot) -> [UIEffect] {
-    guard detail.followUpMode == .steer else {
-      hint = TaskStrings.nothingToWaitFor(keys)
-      return []
-    }
-    guard detail.queue != nil else {
-      hint = TaskStrings.noQueueHere
+    if let refusal = detail.refusal(of: .chooseQueueing) {
+      hint = Strings.refusal(refusal, keys)
       return []
     }
     return change(snapshot) { $0.queuesFollowUps.toggle() }
@@ -43,8 +39,8 @@ extension UIState {
 
   /// Shortens the conversation of a task at rest: the server would stop a turn that runs.
   mutating func compact(_ detail: TaskDetail) -> [UIEffect] {
-    guard detail.activeTurn == nil else {
-      hint = TaskStrings.compactsAtRest
+    if let refusal = detail.refusal(of: .compact) {
+      hint = Strings.refusal(refusal, keys)
       return []
     }
     return [.perform(.taskChanged(detail.summary.id, .compact))]

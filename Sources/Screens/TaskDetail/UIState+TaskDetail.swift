@@ -27,8 +27,8 @@ extension UIState {
     {
       return effects
     }
-    if detail.isDeleted, command.traits.contains(.changesTask) {
-      hint = TaskStrings.taskIsDeleted
+    if detail.isDeleted, let refusal = command.taskAction.flatMap({ detail.refusal(of: $0) }) {
+      hint = Strings.refusal(refusal, keys)
       return []
     }
     switch command {
@@ -187,12 +187,8 @@ extension UIState {
     let hasActiveGoal = detail.goal?.status == .active
     // The turn is stopped without delay; the goal that would start the next one is a question of its own.
     if hasActiveGoal, let question = ConfirmState.pauseGoal(of: detail) { overlays.append(.confirm(question)) }
-    guard detail.summary.status.isActive || detail.activeTurn != nil || detail.isStarting else {
-      if !hasActiveGoal { hint = TaskStrings.nothingRuns }
-      return []
-    }
-    guard !detail.isStopping else {
-      hint = TaskStrings.alreadyStopping
+    if let refusal = detail.refusal(of: .stop) {
+      if !hasActiveGoal || refusal != .nothingRuns { hint = Strings.refusal(refusal, keys) }
       return []
     }
     if detail.activeTurn == nil, detail.isStarting { hint = TaskStrings.stopsWhenBegun }
@@ -200,8 +196,8 @@ extension UIState {
   }
 
   mutating func retry(_ detail: TaskDetail) -> [UIEffect] {
-    if case .refused(let reason) = detail.retry {
-      hint = reason
+    if let refusal = detail.refusal(of: .retry) {
+      hint = Strings.refusal(refusal, keys)
       return []
     }
     return [.perform(.retryRequested(detail.summary.id))]

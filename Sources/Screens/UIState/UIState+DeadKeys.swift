@@ -7,7 +7,7 @@ extension UIState {
   func explanation(of key: KeyEvent, in view: KeyView) -> String? {
     guard let (place, binding) = keys.elsewhere(key) else { return nil }
     let name = KeyName.of(key, look.glyphs)
-    return binding.command.traits.contains(.changesTask) && !view.isInTask
+    return binding.command.taskAction.map { $0 != .decide && !view.isInTask } ?? false
       ? Strings.needsTask(name, binding.hint) : Strings.worksElsewhere(name, binding.hint, Strings.place(place))
   }
 }

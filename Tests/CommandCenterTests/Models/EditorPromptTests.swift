@@ -58,6 +58,6 @@ struct EditorPromptTests {
     app.hear(.itemCompleted(Sample.thread, TurnID("t"), item))
     app.hear(.turnCompleted(Sample.thread, Turn(id: TurnID("t"), status: .failed)))
     app.hear(.taskStatusChanged(Sample.thread, .idle))
-    #expect(app.snapshot.openTask?.retry == .prompt(Self.sent))
+    #expect(app.snapshot.openTask?.retry == .success(Self.sent))
   }
 }

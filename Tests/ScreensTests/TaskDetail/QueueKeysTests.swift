@@ -215,7 +215,7 @@ struct QueueKeysTests {
     var driver = driver(running())
     driver.press(.control("p"))
     driver.type("compact\n")
-    #expect(driver.actions.isEmpty && driver.text.contains("Compact the conversation when it is over"))
+    #expect(driver.actions.isEmpty && driver.text.contains("Stop it first, or wait for its end"))
     driver = self.driver(SampleTask.ended(.completed))
     driver.press(.control("p"))
     driver.type("compact\n")

@@ -50,11 +50,8 @@ extension ServerSession {
     if case .rename(let name) = change, name.trimmingWhitespace().isEmpty {
       return say(.info, "A task can't have an empty name.")
     }
-    let isRunning = open?.id == id ? open?.isActive : catalog[id]?.status.isActive
-    if change == .compact, isRunning == true {
-      return say(
-        .warning, "Not compacted: a turn runs, and the server would stop it. Stop it first, or wait for its end.")
-    }
+    let known = open?.id == id ? detail?.refusal(of: .compact) : catalog[id]?.refusal(of: .compact)
+    if change == .compact, let refusal = known { return say(.warning, refusal.sentence) }
     if change == .pauseGoal { stops.goalPauseRequested(id) }
     call(.change(id, change))
   }

@@ -27,7 +27,7 @@ extension ServerSession {
     else { return }
     guard task.isActive else { return call(.changeQueue(thread, .start(id))) }
     guard link.promoted[id] == nil else { return }
-    if let reason = detail?.inputRefusal() { return say(.info, reason) }
+    if let refusal = detail?.refusal(of: .steer) { return say(.info, refusal.sentence) }
     guard queue[index].isEditable else {
       return say(.info, "It has attachments, which can't join a running turn: it waits for the turn's end.")
     }

@@ -33,9 +33,9 @@ extension ServerSession {
       say(.info, "The task is still being made: send again in a moment.")
       return nil
     }
-    if open?.id == thread, let reason = open?.readOnlyReason ?? detail?.inputRefusal(queued: queued) {
+    if open?.id == thread, let refusal = detail?.refusal(of: queued ? .queueUp : .steer) {
       giveBack(text, to: .task(thread))
-      say(.warning, reason)
+      say(.warning, refusal.sentence)
       return nil
     }
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
@@ -66,8 +66,8 @@ extension ServerSession {
   mutating func retryRequested(_ thread: ThreadID) {
     guard let detail, detail.id == thread else { return }
     switch detail.retry {
-    case .prompt(let prompt): followUpSubmitted(thread, prompt)
-    case .refused(let reason): say(.info, reason)
+    case .success(let prompt): followUpSubmitted(thread, prompt)
+    case .failure(let refusal): say(.info, refusal.sentence)
     }
   }
 

@@ -14,7 +14,7 @@ struct AppStateGoalTests {
   @Test func `a conversation is compacted at rest only: the server would stop what runs`() {
     var app = running()
     #expect(app.act(.taskChanged(Sample.thread, .compact)) == [])
-    #expect(app.snapshot.messages.contains { $0.text.contains("a turn runs") })
+    #expect(app.snapshot.messages.contains { $0.text.contains("A turn runs") })
     app.hear(
       .turnCompleted(Sample.thread, Turn(id: Sample.turn, status: .completed, completedAt: Sample.start)),
       .taskStatusChanged(Sample.thread, .idle))

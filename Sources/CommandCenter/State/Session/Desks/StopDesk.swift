@@ -61,7 +61,7 @@ struct StopDesk: Sendable, Equatable {
     if let reason = task.refusal { return [.say(.warning, reason)] }
     // What is on its way to a task at rest tells its turn in a moment.
     if task.turn == nil, !task.isActive, task.isSending { return stopWhenBegun(task.id) }
-    guard task.turn != nil || task.isActive else { return [.say(.info, "Nothing runs in this task.")] }
+    guard task.turn != nil || task.isActive else { return [.say(.info, Refusal.nothingRuns.sentence)] }
     return stop(task, turn: task.turn)
   }
 
