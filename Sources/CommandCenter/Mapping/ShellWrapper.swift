@@ -1,5 +1,8 @@
 /// The `/bin/bash -lc '…'` that the server puts around a model's command.
-enum ShellWrapper {
+package enum ShellWrapper {
+  /// A command for rows that have room for a few words. Where something is approved, the whole command is shown.
+  package static func shortened(_ command: String) -> String { unwrapped(command) ?? command }
+
   /// The text inside; nil when the command is of another form.
   static func unwrapped(_ command: String) -> String? {
     guard let (shell, rest) = nextWord(of: command[...]), shell.hasSuffix("sh"),

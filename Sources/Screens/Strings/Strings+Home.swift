@@ -113,7 +113,7 @@ extension Strings {
   /// What waits, in a few words before its detail.
   static func approvalVerb(_ subject: ApprovalSubject) -> String {
     switch subject {
-    case .command(let command): "run `\(ShellWrapper.inner(command))`"
+    case .command(let command): "run `\(ShellWrapper.shortened(command))`"
     // The name first: what a narrow row cuts is the rest.
     case .fileChange(let changes) where changes.count == 1: "change \(nameAndPlace(changes[0].path))"
     case .fileChange(let changes) where changes.isEmpty: "change files"

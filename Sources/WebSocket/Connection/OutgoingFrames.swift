@@ -77,6 +77,6 @@ struct OutgoingFrames {
     messages[messageIndex] = Data()
     messageIndex += 1
     if messageIndex == messages.count { (messages, messageIndex) = ([], 0) }
-    return Outbox.cost(of: message)
+    return SendQueue.cost(of: message)
   }
 }

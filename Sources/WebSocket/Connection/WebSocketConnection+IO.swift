@@ -100,12 +100,12 @@ extension WebSocketConnection {
 
   /// Sends as much as the socket takes.
   func pump() {
-    outgoing.add(messages: outbox.collect())
+    outgoing.add(messages: sendQueue.collect())
     while let socket {
       if socket.isIdle {
         guard conversation != nil else { return }
         let (bytes, costDone) = outgoing.nextWindow()
-        if costDone > 0 { outbox.finished(cost: costDone) }
+        if costDone > 0 { sendQueue.finished(cost: costDone) }
         guard !bytes.isEmpty else { return }
         socket.load(bytes)
       }
@@ -146,13 +146,13 @@ extension WebSocketConnection {
       case .ping(let payload):
         outgoing.add(ping: payload)
       case .close(let frame, let afterQueue):
-        outbox.close()
-        outgoing.add(messages: outbox.collect())
+        sendQueue.close()
+        outgoing.add(messages: sendQueue.collect())
         outgoing.add(close: frame, afterQueue: afterQueue)
       case .finish(let ending):
         deliverBatch()
-        outbox.close()
-        inbox.finish(throwing: WebSocketError(ending, of: request.url))
+        sendQueue.close()
+        receiveQueue.finish(throwing: WebSocketError(ending, of: request.url))
       case .disconnect:
         disconnect()
       }
@@ -163,7 +163,7 @@ extension WebSocketConnection {
     guard !batch.isEmpty else { return }
     let messages = batch
     batch = []
-    guard !inbox.add(messages) else { return }
+    guard !receiveQueue.add(messages) else { return }
     let violation = Violation(
       code: .backlogExceeded, closeCode: .policyViolation, detail: "\(request.limits.backlogBytesMax) bytes")
     run(conversation?.fail(with: violation, at: elapsed()) ?? [])
@@ -174,7 +174,7 @@ extension WebSocketConnection {
     socket = nil
     timer?.task.cancel()
     timer = nil
-    outbox.close()
+    sendQueue.close()
     roundTripMeasured.finish()
     for waiting in waitingForDisconnect { waiting.resume() }
     waitingForDisconnect = []

@@ -32,8 +32,8 @@ package actor WebSocketConnection {
   nonisolated let executor = QueueExecutor(label: "codex-center.websocket")
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   nonisolated let request: WebSocketRequest
-  nonisolated let outbox: Outbox
-  let inbox: Inbox
+  nonisolated let sendQueue: SendQueue
+  let receiveQueue: ReceiveQueue
   let clock: any Clock<Duration>
   /// Time since the connection was begun.
   let elapsed: @Sendable () -> Duration
@@ -55,17 +55,17 @@ package actor WebSocketConnection {
     self.request = request
     self.clock = clock
     self.elapsed = elapsed
-    outbox = Outbox(bytesMax: request.limits.sendQueueBytesMax)
-    let inbox = Inbox(bytesMax: request.limits.backlogBytesMax)
-    self.inbox = inbox
-    messages = AsyncThrowingStream { try await inbox.next() }
+    sendQueue = SendQueue(bytesMax: request.limits.sendQueueBytesMax)
+    let receiveQueue = ReceiveQueue(bytesMax: request.limits.backlogBytesMax)
+    self.receiveQueue = receiveQueue
+    messages = AsyncThrowingStream { try await receiveQueue.next() }
     (roundTrips, roundTripMeasured) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit {
     timer?.task.cancel()
     roundTripMeasured.finish()
-    inbox.finish(throwing: nil)
+    receiveQueue.finish(throwing: nil)
   }
 
   /// Connects and does the handshake.
@@ -101,7 +101,7 @@ package actor WebSocketConnection {
   package nonisolated func send(text: Data) throws(WebSocketError) {
     var validator = UTF8Validator()
     guard validator.accept(text.span), validator.isAtBoundary else { throw .notText(to: request.url) }
-    guard try outbox.add(text, to: request.url) else { return }
+    guard try sendQueue.add(text, to: request.url) else { return }
     executor.queue.async { self.assumeIsolated { $0.pump() } }
   }
 

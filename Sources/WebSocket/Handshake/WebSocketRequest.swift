@@ -37,7 +37,7 @@ extension WebSocketRequest: CustomStringConvertible, CustomDebugStringConvertibl
 package struct WebSocketLimits: Equatable, Sendable {
   /// One message from the server. codex was seen to send 1 MB; images and diffs are larger.
   package var messageBytesMax = 128 << 20
-  /// Messages that wait for the consumer, each counted with `Inbox.messageOverheadBytes`.
+  /// Messages that wait for the consumer, each counted with `ReceiveQueue.messageOverheadBytes`.
   package var backlogBytesMax = 256 << 20
   /// Messages that wait to be sent, and so the largest one. codex takes 64 MiB.
   package var sendQueueBytesMax = 64 << 20

@@ -27,7 +27,7 @@ import Testing
     outgoing.add(messages: texts.map { Data($0.utf8) })
     let window = outgoing.nextWindow()
     #expect(ClientFrame.parse(window.bytes) == texts.map { frame(1, $0) })
-    #expect(window.costDone == texts.reduce(0) { $0 + $1.utf8.count + Outbox.messageOverheadBytes })
+    #expect(window.costDone == texts.reduce(0) { $0 + $1.utf8.count + SendQueue.messageOverheadBytes })
     #expect(outgoing.nextWindow().bytes.isEmpty)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(fragments.map(\.opcode) == [1] + [UInt8](repeating: 0, count: fragments.count - 1))
     #expect(fragments.map(\.isFinal) == [Bool](repeating: false, count: fragments.count - 1) + [true])
     #expect(Array(fragments.map(\.payload).joined()) == bytes)
-    #expect(cost == bytes.count + 4 + 2 * Outbox.messageOverheadBytes)
+    #expect(cost == bytes.count + 4 + 2 * SendQueue.messageOverheadBytes)
   }
 
   @Test mutating func `pings and pongs go between the fragments of a message`() throws {

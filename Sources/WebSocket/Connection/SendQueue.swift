@@ -7,7 +7,7 @@ import Synchronization
 #endif
 
 /// The way of messages from any caller to the connection's queue, in the order of the calls.
-final class Outbox: Sendable {
+final class SendQueue: Sendable {
   /// What a message counts beside its bytes, so that a flood of empty ones is bounded as well.
   static let messageOverheadBytes = 64
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The way of messages from the connection's queue to the one consumer, who may be slow: reading never waits for it.
-final class Inbox: Sendable {
+final class ReceiveQueue: Sendable {
   /// What a message counts beside its bytes, so that a flood of empty ones is bounded as well.
   static let messageOverheadBytes = 64
 
@@ -22,7 +22,7 @@ final class Inbox: Sendable {
         batches.removeFirst(firstBatch)
         firstBatch = 0
       }
-      bytes -= Inbox.cost(of: batch)
+      bytes -= ReceiveQueue.cost(of: batch)
       return batch
     }
   }
