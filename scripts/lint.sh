@@ -10,7 +10,7 @@ Prints each finding as FILE:LINE: what is wrong, and how often concurrency check
 
   format      swift format lint --strict with .swift-format (no force unwrap, no try!)
   shell       shellcheck; local-app-server/ also keeps to bash 3.2
-  length      no source file over 400 lines
+  length      no source file over 400 lines, no Swift function over 60
   unchecked   @unchecked Sendable and nonisolated(unsafe) have their proof in a comment beside them
   foundation  Sources import Foundation only where FoundationEssentials does not exist
 
@@ -26,6 +26,7 @@ no_more_options lint.sh "$@"
 cd "$root"
 
 lines_max=400
+function_lines_max=60
 
 # The files of these kinds, one a line.
 files_of() {
@@ -54,9 +55,21 @@ check_shell() {
 }
 
 check_length() {
+  local status=0
   complain "$(files_of Sources Tests scripts local-app-server \
     \( -name '*.swift' -o -name '*.[ch]' -o -name '*.py' -o -name '*.sh' \) |
-    xargs wc -l | awk -v max="$lines_max" '$2 != "total" && $1 > max { print $2 ":1: " $1 " lines; " max " is the most" }')"
+    xargs wc -l | awk -v max="$lines_max" '$2 != "total" && $1 > max { print $2 ":1: " $1 " lines; " max " is the most" }')" || status=1
+  # From the line that begins a function to the brace that stands below its beginning.
+  complain "$(files_of Sources Tests -name '*.swift' | xargs awk -v max="$function_lines_max" '
+    FNR == 1 { begin = 0 }
+    { indent = match($0, /[^ ]/) - 1 }
+    !begin && /^ *([a-z@][A-Za-z()]* )*(func |init[?(<])/ { begin = FNR; depth = indent }
+    begin && FNR > begin && indent == depth && /^ *[^ })]/ { begin = 0 }
+    begin && indent == depth && /^ *}/ {
+      if (FNR - begin + 1 > max) print FILENAME ":" begin ": a function of " FNR - begin + 1 " lines; " max " is the most"
+      begin = 0
+    }')" || status=1
+  return $status
 }
 
 # A proof is a comment on the same line or in the lines right above.

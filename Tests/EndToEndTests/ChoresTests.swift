@@ -47,18 +47,16 @@ import Testing
       try await terminal.press(key)
       try await terminal.screen { !$0.footer.contains(hint) }
     }
-    // Read a long answer to its end: after a follow-up the keys act.
-    try await terminal.screen { !$0.footer.contains("S stop") && $0.footer.contains("f follow up") }
-    try await terminal.press("f")
-    try await terminal.screen { $0.footer.contains("leave text") }
-    try await terminal.type("[[scenario:text n=900 delay=0]]")
-    try await terminal.press("Enter")
-    try await terminal.screen { !$0.footer.contains("leave text") }
-    try await terminal.screen(showing: "w899")
-    try await terminal.press("g")
-    try await terminal.screen { $0.contains("chore one") && !$0.contains("w899") }
-    try await terminal.press("G")
-    try await terminal.screen(showing: "w899")
+    try await readToItsEnd(desk.terminal)
+    try await rename(desk.terminal)
+    // Esc leads out and never into a text; q quits.
+    try await terminal.press("Escape")
+    try await terminal.screen { $0.contains("chore of the day") && !$0.contains("“chore one”") }
+    try await terminal.press("q")
+    #expect(try await desk.ended() == 0)
+  }
+
+  private func rename(_ terminal: Tmux) async throws {
     // Find a chat and rename it.
     try await terminal.press("3")
     try await terminal.screen { $0.footer.contains("/ filter") }
@@ -72,10 +70,20 @@ import Testing
     try await terminal.type("chore of the day")
     try await terminal.press("Enter")
     try await terminal.screen { $0.contains("chore of the day") && $0.footer.contains("u undo") }
-    // Esc leads out and never into a text; q quits.
-    try await terminal.press("Escape")
-    try await terminal.screen { $0.contains("chore of the day") && !$0.contains("“chore one”") }
-    try await terminal.press("q")
-    #expect(try await desk.ended() == 0)
+  }
+
+  private func readToItsEnd(_ terminal: Tmux) async throws {
+    // Read a long answer to its end: after a follow-up the keys act.
+    try await terminal.screen { !$0.footer.contains("S stop") && $0.footer.contains("f follow up") }
+    try await terminal.press("f")
+    try await terminal.screen { $0.footer.contains("leave text") }
+    try await terminal.type("[[scenario:text n=900 delay=0]]")
+    try await terminal.press("Enter")
+    try await terminal.screen { !$0.footer.contains("leave text") }
+    try await terminal.screen(showing: "w899")
+    try await terminal.press("g")
+    try await terminal.screen { $0.contains("chore one") && !$0.contains("w899") }
+    try await terminal.press("G")
+    try await terminal.screen(showing: "w899")
   }
 }

@@ -52,6 +52,13 @@ struct FirstRunTests {
     try await desk.terminal.screen(showing: "first things first [[scenario")
     try await desk.terminal.press("C-c")
     try FileManager.default.removeItem(atPath: project)
+    try await askBeforeStartingInGoneFolder(desk, server)
+    try await desk.leave()
+    #expect(try await desk.traces() == [])
+    try await server.stop()
+  }
+
+  private func askBeforeStartingInGoneFolder(_ desk: Desk, _ server: LocalAppServer) async throws {
     try await desk.press("Escape", until: "? help")
     try await desk.terminal.press("R")
     try await desk.terminal.screen {
@@ -63,9 +70,6 @@ struct FirstRunTests {
     try await desk.terminal.screen(showing: "Start anyway")
     try await desk.terminal.press("n")
     try await desk.terminal.screen { !$0.contains("Start anyway") && $0.contains("anyway") }
-    try await desk.leave()
-    #expect(try await desk.traces() == [])
-    try await server.stop()
   }
 
   /// Folders as the person's own would lie on the server's machine; the one to be used comes back.

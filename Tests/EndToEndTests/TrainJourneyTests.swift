@@ -26,16 +26,7 @@ struct TrainJourneyTests {
     }
     try await terminal.screen { _ in try Data(contentsOf: desk.bytesFile).contains(0x07) }
 
-    // A follow-up to another task is half typed when the link goes for the first time.
-    try await desk.openTask("delta")
-    try await desk.press("Escape", until: "f follow up")
-    try await terminal.press("f")
-    try await terminal.screen(showing: "send")
-    try await terminal.type("half a follow")
-    proxy.refuse()
-    proxy.cut(.reset)
-    try await terminal.screen(within: Self.patience) { $0.firstMatch(of: /no link|[Cc]onnecting|Trying again/) != nil }
-    try await terminal.type("-up")
+    try await typeWhileLinkGoes(desk, proxy)
 
     // Without a link the yes is kept, not sent.
     try await terminal.press("C-x")
@@ -73,11 +64,25 @@ struct TrainJourneyTests {
     #expect(try String(contentsOfFile: server.workDirectory + "/train.txt", encoding: .utf8) == "made-42\n")
     #expect(try server.count(of: "half a follow-up") == 0, "nothing was sent")
     #expect(try server.count(of: "alpha [[") == 1)
-
     let decisions = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     #expect(decisions.count == 1 && decisions[0].contains(#""outcome":"taken""#), "\(decisions)")
     #expect(try desk.permissions(of: file) == 0o600)
     try await server.stop()
+  }
+
+  private func typeWhileLinkGoes(_ desk: Desk, _ proxy: FaultProxy) async throws {
+    // A follow-up to another task is half typed when the link goes for the first time.
+    try await desk.openTask("delta")
+    try await desk.press("Escape", until: "f follow up")
+    try await desk.terminal.press("f")
+    try await desk.terminal.screen(showing: "send")
+    try await desk.terminal.type("half a follow")
+    proxy.refuse()
+    proxy.cut(.reset)
+    try await desk.terminal.screen(within: Self.patience) {
+      $0.firstMatch(of: /no link|[Cc]onnecting|Trying again/) != nil
+    }
+    try await desk.terminal.type("-up")
   }
 }
 

@@ -35,50 +35,56 @@ extension DemoStage {
       remark(
         "The comparison runs against the wall clock twice, and the second reading can fall behind the refresh margin."),
       .checklist(.marked(names, done: 2)),
-      .edit(
-        EditScript(
-          changes: [
-            FileChange(
-              path: file, kind: .update(movedTo: nil),
-              diff: """
-                @@ -15,6 +15,8 @@ import { Token } from './types'
-                -export function isExpired(token: Token) {
-                -  return token.expiresAt < Date.now()
-                +const refreshMarginMs = 30_000
-                +
-                +export function isExpired(token: Token, now = Date.now()) {
-                +  return token.expiresAt - refreshMarginMs < now
-                 }
-
-                """),
-            FileChange(
-              path: "test/clock.ts", kind: .add,
-              diff: "export const fixedClock = (at: number) => () => at\n"),
-          ], asksAlways: true)),
+      .edit(clockFix(in: file)),
       .checklist(.marked(names, done: 3)),
       shell(
         "npm test",
         "PASS  \(suite) (3 tests)\nPASS  everything else (\(tests) tests)\nTests: \(tests + 3) passed, \(tests + 3) total",
         every: .milliseconds(450)),
       .checklist(.marked(names, done: 4)),
-      answer(
-        """
-        ## Fixed
-
-        `isExpired` read the clock on its own, so a token could be *valid* when it was checked and *expired* when it was used.
-
-        | | before | after |
-        |---|---|---|
-        | clock | read inside | passed in |
-        | margin | none | 30 s |
-        | tests | 1 failing | **\(tests + 3) passing** |
-
-        1. `\(file)` takes `now` as a parameter.
-        2. `test/clock.ts` gives the tests a clock that stands still.
-
-        > This was a sample. Connect your own server in **Settings** to do it for real.
-        """),
+      answer(Self.fixed(file, tests: tests)),
     ]
+  }
+
+  private func clockFix(in file: String) -> EditScript {
+    EditScript(
+      changes: [
+        FileChange(
+          path: file, kind: .update(movedTo: nil),
+          diff: """
+            @@ -15,6 +15,8 @@ import { Token } from './types'
+            -export function isExpired(token: Token) {
+            -  return token.expiresAt < Date.now()
+            +const refreshMarginMs = 30_000
+            +
+            +export function isExpired(token: Token, now = Date.now()) {
+            +  return token.expiresAt - refreshMarginMs < now
+             }
+
+            """),
+        FileChange(
+          path: "test/clock.ts", kind: .add,
+          diff: "export const fixedClock = (at: number) => () => at\n"),
+      ], asksAlways: true)
+  }
+
+  private static func fixed(_ file: String, tests: Int) -> String {
+    """
+    ## Fixed
+
+    `isExpired` read the clock on its own, so a token could be *valid* when it was checked and *expired* when it was used.
+
+    | | before | after |
+    |---|---|---|
+    | clock | read inside | passed in |
+    | margin | none | 30 s |
+    | tests | 1 failing | **\(tests + 3) passing** |
+
+    1. `\(file)` takes `now` as a parameter.
+    2. `test/clock.ts` gives the tests a clock that stands still.
+
+    > This was a sample. Connect your own server in **Settings** to do it for real.
+    """
   }
 
   mutating func build() -> [ScriptStep] {
@@ -102,31 +108,7 @@ extension DemoStage {
           .pause(.seconds(1)),
           .say(Speech("Three cases: valid, missing field, wrong type.", every: .milliseconds(60))),
         ]),
-      .edit(
-        EditScript(changes: [
-          FileChange(
-            path: "src/settings.ts", kind: .add,
-            diff: """
-              import { z } from 'zod'
-
-              export const Settings = z.object({
-                url: z.string().url(),
-                retries: z.number().int().min(0).default(3),
-              })
-
-              """),
-          FileChange(
-            path: "src/main.ts", kind: .update(movedTo: nil),
-            diff: """
-              @@ -1,4 +1,5 @@
-               import { readFileSync } from 'node:fs'
-              +import { Settings } from './settings'
-
-              -const settings = JSON.parse(readFileSync('settings.json', 'utf8'))
-              +const settings = Settings.parse(JSON.parse(readFileSync('settings.json', 'utf8')))
-
-              """),
-        ])),
+      .edit(Self.settingsCheck),
       .checklist(.marked(names, done: 3)),
       .run([
         run("npm run lint", "✔ 41 files, no problems", every: .milliseconds(600)),
@@ -150,5 +132,32 @@ extension DemoStage {
         *A sample answer: no file was touched.*
         """),
     ]
+  }
+
+  private static var settingsCheck: EditScript {
+    EditScript(changes: [
+      FileChange(
+        path: "src/settings.ts", kind: .add,
+        diff: """
+          import { z } from 'zod'
+
+          export const Settings = z.object({
+            url: z.string().url(),
+            retries: z.number().int().min(0).default(3),
+          })
+
+          """),
+      FileChange(
+        path: "src/main.ts", kind: .update(movedTo: nil),
+        diff: """
+          @@ -1,4 +1,5 @@
+           import { readFileSync } from 'node:fs'
+          +import { Settings } from './settings'
+
+          -const settings = JSON.parse(readFileSync('settings.json', 'utf8'))
+          +const settings = Settings.parse(JSON.parse(readFileSync('settings.json', 'utf8')))
+
+          """),
+    ])
   }
 }
