@@ -21,14 +21,14 @@ extension Strings {
   private static func asksAgain(_ keys: KeyMap) -> String { "\(keys.word(.refresh, in: .chats)) asks again" }
 
   static func sourceFilter(_ source: String) -> String {
-    switch source {
-    case "": "from an unknown program"
-    case "cli": "from the Codex terminal"
-    case "vscode": "from editors and apps"
-    case "exec": "from codex exec"
-    case "appServer": "from app-server clients"
-    case "subAgent": "agents"
-    default: "from \(source)"
+    switch TaskSource(word: source) {
+    case .unknown: "from an unknown program"
+    case .terminal: "from the Codex terminal"
+    case .editor: "from editors and apps"
+    case .exec: "from codex exec"
+    case .appServer: "from app-server clients"
+    case .subAgent: "agents"
+    case .other(let word): "from \(word)"
     }
   }
 

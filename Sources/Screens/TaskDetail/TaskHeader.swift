@@ -57,10 +57,12 @@ struct TaskHeader {
     let model = detail.settings.model ?? summary.model
     let effort = detail.settings.effort ?? summary.effort
     chip("", [model.map(models.name), effort].compactMap { $0 }.joined(separator: " "))
+    let sandbox = detail.settings.sandbox.map { Sandbox(word: $0) }
     let access = [
-      detail.settings.sandbox.map(TaskStrings.sandbox), detail.settings.approvalPolicy.map(TaskStrings.policy),
+      sandbox.map(TaskStrings.sandbox),
+      detail.settings.approvalPolicy.map { TaskStrings.policy(AskingPolicy(word: $0)) },
     ]
-    let isUnbounded = detail.settings.sandbox.map(TaskStrings.isFullAccess) ?? false
+    let isUnbounded = sandbox == .fullAccess
     chip("", access.compactMap(\.self).joined(separator: ", "), isUnbounded ? .warning : .text)
     if let usage = detail.usage {
       chip(TaskStrings.tokens, TokenText.short(usage.totalTokens))

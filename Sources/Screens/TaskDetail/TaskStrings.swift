@@ -113,23 +113,21 @@ enum TaskStrings {
     count > 0 ? "\(arrow) \(count) new" : "\(arrow) more"
   }
 
-  static func sandbox(_ word: String) -> String {
-    switch word {
-    case "readOnly", "read-only": "read only"
-    case "workspaceWrite", "workspace-write": "workspace"
-    case "dangerFullAccess", "danger-full-access": "full access"
-    default: word
+  static func sandbox(_ sandbox: Sandbox) -> String {
+    switch sandbox {
+    case .readOnly: "read only"
+    case .workspace: "workspace"
+    case .fullAccess: "full access"
+    case .other(let word): word
     }
   }
 
-  static func isFullAccess(_ word: String) -> Bool { sandbox(word) == sandbox("danger-full-access") }
-
-  static func policy(_ word: String) -> String {
-    switch word {
-    case "onRequest", "on-request": "asks"
-    case "never": "never asks"
-    case "untrusted", "unless-trusted", "unlessTrusted": "asks about all it does not trust"
-    default: word
+  static func policy(_ policy: AskingPolicy) -> String {
+    switch policy {
+    case .onRequest: "asks"
+    case .never: "never asks"
+    case .untrusted: "asks about all it does not trust"
+    case .other(let word): word
     }
   }
 
