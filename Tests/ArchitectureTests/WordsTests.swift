@@ -30,6 +30,33 @@ struct WordsTests {
     }
   }
 
+  /// The server's words are the mapping's: a screen has its own for what they mean.
+  @Test func `the screens name no word of the wire`() throws {
+    let words: Set = [
+      "readOnly", "workspaceWrite", "workspace-write", "dangerFullAccess", "danger-full-access", "onRequest",
+      "on-request", "unlessTrusted", "unless-trusted", "vscode", "appServer", "subAgent", "inProgress", "notLoaded",
+    ]
+    for file in try SourceTree.files(in: "Sources/Screens") {
+      let found = Set(file.lines.flatMap(Self.quoted).map(String.init)).intersection(words)
+      #expect(found.isEmpty, "\(found) in \(file.path)")
+    }
+  }
+
+  /// What the state has to say is a value; the words are in `Words`.
+  @Test func `the state has no sentence`() throws {
+    for file in try SourceTree.files(in: "Sources/CommandCenter/State") {
+      for line in file.lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        let sentences = Self.quoted(line).filter { $0.hasSuffix(".") && $0.count { $0 == " " } >= 2 }
+        #expect(sentences.isEmpty, "\(file.path): \(line)")
+      }
+    }
+  }
+
+  private static func quoted(_ line: Substring) -> [Substring] {
+    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map(
+      \.element)
+  }
+
   @Test(arguments: ["README.md", "PRD.md", "docs/architecture.md", "docs/recipes.md"])
   func `so do the documents`(file: String) throws {
     let text = try String(contentsOfFile: Repository.path(file), encoding: .utf8).lowercased()

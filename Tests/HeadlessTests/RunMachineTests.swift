@@ -90,7 +90,7 @@ struct RunMachineTests {
     started(&machine)
     var refused = Picture.connected()
     refused.returnedDrafts = [.newTask: "do it"]
-    refused.messages = [AppMessage(id: 1, level: .error, text: "No such folder.", at: Picture.date)]
+    refused.messages = [AppMessage(id: 1, .said(.error, "No such folder."), at: Picture.date)]
     #expect(machine.take(refused).problem?.message == "No such folder.")
   }
 

@@ -196,7 +196,7 @@ struct ComposerTests {
 
   @Test func `a click on a message dismisses it`() {
     var driver = Driver(Samples.full)
-    driver.arrive { $0.messages = [AppMessage(id: 7, level: .warning, text: "The folder is gone", at: Samples.now)] }
+    driver.arrive { $0.messages = [AppMessage(id: 7, .said(.warning, "The folder is gone"), at: Samples.now)] }
     driver.click("The folder is gone")
     #expect(driver.actions == [.messageDismissed(id: 7)])
   }

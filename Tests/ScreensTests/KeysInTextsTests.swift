@@ -106,7 +106,7 @@ struct KeysInTextsTests {
 
   private static var told: AppSnapshot {
     var snapshot = Samples.full
-    snapshot.messages = [AppMessage(id: 1, level: .warning, text: "Something happened.", at: Samples.now)]
+    snapshot.messages = [AppMessage(id: 1, .said(.warning, "Something happened."), at: Samples.now)]
     return snapshot
   }
 

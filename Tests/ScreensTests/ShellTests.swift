@@ -23,10 +23,10 @@ struct ShellTests {
   @Test func `a long message shows its end, where the next step stands, as long as three rows hold it`() {
     var driver = Driver(Samples.full, width: 80, height: 24)
     let fault = String(repeating: "a rather long story of what went wrong ", count: 3)
-    driver.arrive { $0.messages = [AppMessage(id: 1, level: .error, text: fault + "Do that.", at: Samples.now)] }
+    driver.arrive { $0.messages = [AppMessage(id: 1, .said(.error, fault + "Do that."), at: Samples.now)] }
     #expect(driver.text.contains("Do that.") && driver.text.contains("x dismisses"))
     driver.arrive {
-      $0.messages = [AppMessage(id: 2, level: .error, text: fault + fault + "Do that.", at: Samples.now)]
+      $0.messages = [AppMessage(id: 2, .said(.error, fault + fault + "Do that."), at: Samples.now)]
     }
     #expect(driver.row(22).hasSuffix("…"))
   }
@@ -56,8 +56,8 @@ struct ShellTests {
     var driver = Driver(Samples.full)
     driver.arrive { snapshot in
       snapshot.messages = [
-        AppMessage(id: 1, level: .info, text: "Older", at: Samples.now),
-        AppMessage(id: 2, level: .error, text: "The send failed.", at: Samples.now),
+        AppMessage(id: 1, .said(.info, "Older"), at: Samples.now),
+        AppMessage(id: 2, .said(.error, "The send failed."), at: Samples.now),
       ]
     }
     #expect(driver.row(38).hasPrefix(" ✗ The send failed."))
@@ -79,7 +79,7 @@ struct ShellTests {
       snapshot.tasks.rows[0].title = "\u{1B}[2J\u{1B}]0;owned\u{07}harmless\r\nsecond\u{202E}line"
       snapshot.tasks.rows[1].projectPath = "/tmp/\u{1B}[31mred"
       snapshot.connection.serverName = "mac\u{1B}[5mstudio"
-      snapshot.messages = [AppMessage(id: 1, level: .warning, text: "bad\u{9B}31m\u{0}news", at: Samples.now)]
+      snapshot.messages = [AppMessage(id: 1, .said(.warning, "bad\u{9B}31m\u{0}news"), at: Samples.now)]
     }
     let codes = driver.picture.unicodeScalars.map(\.value)
     #expect(codes.allSatisfy { $0 == 0x0A || $0 >= 0x20 && !(0x7F..<0xA0).contains($0) && $0 != 0x202E })
@@ -124,17 +124,17 @@ struct ShellTests {
     driver.press(KeyEvent(.escape))
     driver.type("R")
     #expect(driver.text.contains("Asking the server again"))
-    driver.arrive { $0.messages = [AppMessage(id: 1, level: .info, text: "By the way", at: Samples.now)] }
+    driver.arrive { $0.messages = [AppMessage(id: 1, .said(.info, "By the way"), at: Samples.now)] }
     #expect(driver.text.contains("Asking the server again"))
     driver.arrive {
-      $0.messages.append(AppMessage(id: 2, level: .warning, text: "The folder is gone", at: Samples.now))
+      $0.messages.append(AppMessage(id: 2, .said(.warning, "The folder is gone"), at: Samples.now))
     }
     #expect(driver.text.contains("The folder is gone"))
   }
 
   @Test func `a key that is a letter is named with the way out of the text, and works so`() {
     var snapshot = Samples.full
-    snapshot.messages = [AppMessage(id: 7, level: .info, text: "Saved.", at: Samples.now)]
+    snapshot.messages = [AppMessage(id: 7, .said(.info, "Saved."), at: Samples.now)]
     var driver = Driver(snapshot)
     #expect(driver.text.contains("Esc x dismisses"))
     driver.press(KeyEvent(.escape))

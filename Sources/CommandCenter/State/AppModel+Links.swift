@@ -76,7 +76,7 @@ extension AppModel {
   @concurrent
   private static func pump(_ client: any CodexClient, _ generation: Int, into inbox: Inbox) async {
     for await batch in client.events { await inbox.hand(.client(generation: generation, batch)) }
-    let problem = Problem(.connectionLost, "The connection ended.")
+    let problem = Problem.connectionEnded
     inbox.put(.client(generation: generation, [.disconnected(problem)]))
   }
 
@@ -170,6 +170,6 @@ extension AppDependencies {
 extension Problem {
   /// Any error as a problem; what is none already was not foreseen, and says what it says.
   init(_ error: any Error) {
-    self = (error as? Problem) ?? Problem(.refused, "Something unforeseen failed: \(error)")
+    self = (error as? Problem) ?? .unforeseen(error)
   }
 }

@@ -179,17 +179,28 @@ package enum EffortChoice: Hashable, Sendable, Codable {
   case exact(String)
 }
 
-/// A sentence for the person.
+/// Something that the person is told.
 package struct AppMessage: Identifiable, Sendable, Equatable {
   package var id: Int
-  package var level: Notice.Level
-  package var text: String
+  package var news: News
+  /// The server that it is about, where that is not the one on the screen.
+  package var server: String?
   package var at: Date
 
-  package init(id: Int, level: Notice.Level, text: String, at: Date) {
+  package init(id: Int, _ news: News, from server: String? = nil, at: Date) {
     self.id = id
-    self.level = level
-    self.text = text
+    self.news = news
+    self.server = server
     self.at = at
+  }
+
+  package var level: Notice.Level { news.level }
+
+  package var text: String { named(news.text) }
+
+  /// A sentence about another server begins with its name.
+  package func named(_ text: String) -> String {
+    guard let server, !text.contains(server) else { return text }
+    return "\(server): \(text)"
   }
 }

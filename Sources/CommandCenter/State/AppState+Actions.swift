@@ -11,7 +11,7 @@ extension AppState {
     case .credentialsCleared: credentialsCleared()
     case .demoRequested: show(.demo)
     case .preferencesChanged(let preferences): preferencesChanged(preferences)
-    case .settingsDoubted(let sentences): for sentence in sentences { say(.warning, sentence) }
+    case .settingsDoubted(let sentences): for sentence in sentences { say(.said(.warning, sentence)) }
     case .messageDismissed(let id): dismissMessage(id)
     default: return false
     }

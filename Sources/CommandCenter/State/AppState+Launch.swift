@@ -3,7 +3,7 @@
 extension AppState {
   mutating func launched(_ loaded: LoadedSettings, _ launch: LaunchTarget) {
     settings = loaded.settings
-    for warning in loaded.warnings { say(.warning, warning) }
+    for warning in loaded.warnings { say(.said(.warning, warning)) }
     let target: ConnectionTarget =
       switch launch {
       case .configured: settings.active.map { .server($0) } ?? .demo

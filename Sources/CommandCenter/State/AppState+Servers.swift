@@ -45,8 +45,7 @@ extension AppState {
   private func serverToChange(_ draft: ServerDraft, _ address: ServerAddress) throws(Problem) -> SavedServer? {
     guard let id = draft.id, let server = savedServer(id) else { return knownServer(at: address) }
     if let other = settings.servers.first(where: { $0.id != id && $0.isAt(address) }) {
-      throw Problem(
-        .badInput, "\(address.url) is saved already, as “\(other.shownName)”.", nextStep: "Change that one instead.")
+      throw Problem.savedAlready(address.url, as: other.shownName)
     }
     return server
   }
@@ -62,9 +61,7 @@ extension AppState {
     do {
       return try CodexProxy(text)
     } catch {
-      throw Problem(
-        .badInput, "The proxy can't be used: \((error as? CodexError)?.message ?? "\(error)")",
-        nextStep: "Use http://HOST:PORT, socks5h://HOST:PORT or socks5://HOST:PORT.")
+      throw Problem.badProxy((error as? CodexError)?.message ?? "\(error)")
     }
   }
 
@@ -108,7 +105,7 @@ extension AppState {
     } else if let old, old.token == .saved, server.token != .saved || !old.hasSameAddress(as: server) {
       emit(.removeToken(server.id))
       if server.token == .saved {
-        say(.info, "A saved token does not follow to another address: enter the one of \(server.shownName).")
+        say(.tokenStaysBehind(server: server.shownName))
       }
     }
   }
@@ -135,7 +132,7 @@ extension AppState {
     if inUse == id { show(.demo) }
     emit(.removeToken(id))
     emit(.forgetServerState(id))
-    say(.info, "\(server.shownName) was removed from this machine.")
+    say(.serverRemoved(server.shownName))
   }
 
   // MARK: - Secrets
@@ -151,16 +148,8 @@ extension AppState {
   }
 
   mutating func tokensCleared(_ count: Int) {
-    let removed = count == 1 ? "1 saved token was removed." : "\(count) saved tokens were removed."
-    say(.info, ([removed] + credentialsLeft).joined(separator: " "))
-  }
-
-  /// What is not ours to remove, in sentences.
-  private var credentialsLeft: [String] {
     let servers = settings.servers + (savedTarget.map { [$0] } ?? [])
-    let sources = Set(servers.compactMap { $0.token.words }).sorted()
-    let outside = sources.isEmpty ? [] : ["Left where they are: \(sources.joined(separator: ", "))."]
-    return outside + ["The servers' own sign-ins and tokens stay: log out there, and start them with a new token."]
+    say(.tokensRemoved(count, left: servers.map(\.token)))
   }
 }
 
@@ -179,23 +168,13 @@ extension SavedServer {
 }
 
 extension TokenSource {
-  /// Where it is, when that is not a file of ours.
-  fileprivate var words: String? {
-    switch self {
-    case .saved: nil
-    case .file(let path): "the token file \(path)"
-    case .environment(let name): "the variable \(name)"
-    case .command(let command): "what `\(command)` prints"
-    }
-  }
-
   fileprivate func checked() throws(Problem) -> TokenSource {
     switch self {
     case .saved: return .saved
     case .file(let path):
       let path = path.trimmingWhitespace()
       guard path.hasPrefix("/") || path.hasPrefix("~/") else {
-        throw Problem(.badInput, "The path of the token file must be whole.", nextStep: "Begin it with / or ~/.")
+        throw Problem.tokenFileNotWhole
       }
       return .file(path)
     case .environment(let name):
@@ -205,18 +184,11 @@ extension TokenSource {
           && ($0 == UInt8(ascii: "_") || Character(Unicode.Scalar($0)).isLetter
             || Character(Unicode.Scalar($0)).isNumber)
       }
-      // Somebody may have typed the token itself: it is not repeated.
-      guard isName, !name.isEmpty, name.first?.isNumber == false else {
-        throw Problem(
-          .badInput, "That is no name of an environment variable.",
-          nextStep: "Enter the name, such as CODEX_TOKEN; the token itself stays in the environment.")
-      }
+      guard isName, !name.isEmpty, name.first?.isNumber == false else { throw Problem.noVariable }
       return .environment(name)
     case .command(let command):
       let command = command.trimmingWhitespace()
-      guard !command.isEmpty else {
-        throw Problem(.badInput, "There is no command.", nextStep: "Enter one that prints the token: pass show codex")
-      }
+      guard !command.isEmpty else { throw Problem.noCommand }
       return .command(command)
     }
   }

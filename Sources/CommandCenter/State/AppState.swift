@@ -101,18 +101,18 @@ package struct AppState: Sendable {
 
   mutating func emit(_ effect: AppEffect) { effects.append(effect) }
 
-  mutating func say(_ level: Notice.Level, _ text: String) { board.post(level, text, now: now) }
+  mutating func say(_ news: News) { board.post(news, now: now) }
 
   /// Tells a failure to the person and to the log.
   mutating func report(_ problem: Problem) {
-    say(.error, problem.sentence)
+    say(.failed(problem))
     emit(.log(.error, "\(problem.code.rawValue): \(problem.message)"))
   }
 
   private mutating func decisionNotRecorded(_ problem: Problem) {
     guard !isDecisionLogBroken else { return emit(.log(.warning, "decisions: \(problem.message)")) }
     isDecisionLogBroken = true
-    report(Problem(.storage, "Decisions are not written down: \(problem.message)", nextStep: problem.nextStep))
+    report(.decisionsNotWritten(problem))
   }
 
   // MARK: - Sessions
@@ -172,7 +172,7 @@ package struct AppState: Sendable {
     if case .approvalAnswered(let id, _) = action, let current = session.approvals[id],
       sight.question?.asksTheSame(as: current) != true
     {
-      return say(.warning, Problem.askedAnew.message)
+      return say(.said(.warning, Problem.askedAnew.message))
     }
     pass(.action(action), to: server)
   }
@@ -187,17 +187,11 @@ package struct AppState: Sendable {
     for step in steps ?? [] {
       switch step {
       case .effect(let effect): emit(effect)
-      case .say(let level, let text, nil): say(level, named(text, id))
-      case .say(let level, let text, let topic?): board.post(level, named(text, id), about: topic, of: id, now: now)
+      case .say(let news):
+        board.post(news, of: id, named: id == inUse ? nil : sessions[id]?.status.serverName, now: now)
       case .serverWarning(let text): board.postServerWarning(text, of: id, now: now)
       case .isOver(let topic): board.isOver(topic, of: id)
       }
     }
-  }
-
-  /// What a server says that is not shown begins with its name.
-  private func named(_ text: String, _ id: ServerID) -> String {
-    guard id != inUse, let name = sessions[id]?.status.serverName, !text.contains(name) else { return text }
-    return "\(name): \(text)"
   }
 }

@@ -75,9 +75,7 @@ package struct ConnectionTester: Sendable {
     let client = try dependencies.makeClient(endpoint)
     let health = try await client.health()
     if let status = health.status, status != 200 {
-      throw Problem(
-        .notAnAppServer, "The readiness check was answered with HTTP status \(status).",
-        nextStep: "Check that the address is that of a Codex app-server.")
+      throw Problem.notReady(status: status)
     }
     let what = health.status == nil ? "a server takes connections" : "a server answers"
     return Ready(client: client, detail: "\(what) after \(health.latency.formattedMilliseconds)")
@@ -102,9 +100,7 @@ package struct ConnectionTester: Sendable {
       return
     }
     if account == .signInNeeded {
-      let problem = Problem(
-        .signInNeeded, "The server's Codex is not signed in: until then tasks fail.",
-        nextStep: "Save and connect, then sign in under Account.")
+      let problem = Problem.notSignedIn
       report(.account, .failed(problem))
     }
     _ = await step(

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Sentences for the person, newest last.
+/// What the person is told, newest last.
 struct MessageBoard: Sendable, Equatable {
   static let messagesMax = 20
 
@@ -35,22 +35,19 @@ struct MessageBoard: Sendable, Equatable {
   private var topics: [Int: Subject] = [:]
   private var lastID = 0
 
-  mutating func post(_ level: Notice.Level, _ text: String, now: Date) {
+  /// Tells something; what has a topic, until that is over at the server. A server that is not shown is named.
+  mutating func post(_ news: News, of server: ServerID? = nil, named name: String? = nil, now: Date) {
+    let message = message(news, named: name, now)
     // The same sentence again, as of each new try to connect, is not news.
-    messages.removeAll { $0.text == text }
+    messages.removeAll { $0.text == message.text }
     if messages.count == Self.messagesMax { messages.removeFirst() }
-    messages.append(message(level, text, now))
+    messages.append(message)
+    if let server, let topic = news.topic { note(topic, of: server) }
   }
 
-  private mutating func message(_ level: Notice.Level, _ text: String, _ now: Date) -> AppMessage {
+  private mutating func message(_ news: News, named name: String? = nil, _ now: Date) -> AppMessage {
     lastID += 1
-    return AppMessage(id: lastID, level: level, text: text, at: now)
-  }
-
-  /// Says something of a server that is true until the topic is over there.
-  mutating func post(_ level: Notice.Level, _ text: String, about topic: Topic, of server: ServerID, now: Date) {
-    post(level, text, now: now)
-    note(topic, of: server)
+    return AppMessage(id: lastID, news, from: name, at: now)
   }
 
   /// Remembers what the last message is about, and forgets those that are gone.
@@ -72,7 +69,7 @@ struct MessageBoard: Sendable, Equatable {
     guard !messages.contains(where: { $0.text == text }) else { return }
     // Behind a full board nobody would see it; the server says it again on the next connection.
     guard messages.count < Self.messagesMax else { return }
-    messages.insert(message(.warning, text, now), at: 0)
+    messages.insert(message(.said(.warning, text), now), at: 0)
     note(.server, of: server)
   }
 
@@ -84,6 +81,21 @@ struct MessageBoard: Sendable, Equatable {
     messages.removeAll { $0.id == id }
     guard let subject = topics.removeValue(forKey: id), subject.topic == .server, let text else { return nil }
     return (subject.server, text)
+  }
+}
+
+extension News {
+  /// What it is about, where it is true until that is over.
+  var topic: MessageBoard.Topic? {
+    switch self {
+    case .notConnected, .answeredWithoutLink: .missingLink
+    case .serverTooOld: .oldServer
+    case .toolServerFailed(let name, _): .toolServer(name)
+    case .messagesWait: .unsent
+    case .arrivalUnknown, .messageMissing: .missing
+    case .questionsNotKept: .questions
+    default: nil
+    }
   }
 }
 

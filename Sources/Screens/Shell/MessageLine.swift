@@ -56,7 +56,7 @@ struct MessageLine {
   }
 
   private func lines(of message: AppMessage, _ width: Int) -> [StyledLine] {
-    TextWrap.wrap(message.text, width: textColumns(width))
+    TextWrap.wrap(Strings.message(message, keys), width: textColumns(width))
   }
 
   private func textRow(_ row: Int, of rect: Rect) -> Rect {

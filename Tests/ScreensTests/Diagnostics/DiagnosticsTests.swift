@@ -78,7 +78,7 @@ struct DiagnosticsTests {
       url: "ws://\(secret)@mac:4500", hasToken: true, tokenSource: "environment \(secret)", caFile: secret,
       proxy: "http://u:\(secret)@proxy")
     snapshot.tasks.problem = Problem(.refused, "the server wrote: \(secret)")
-    snapshot.messages = [AppMessage(id: 1, level: .error, text: secret, at: Samples.now)]
+    snapshot.messages = [AppMessage(id: 1, .said(.error, secret), at: Samples.now)]
     snapshot.preferences.notifications.command = "curl -H token:\(secret)"
     snapshot.returnedDrafts = [.newTask: "my prompt \(secret)"]
     return snapshot

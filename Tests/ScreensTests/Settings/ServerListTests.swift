@@ -91,7 +91,7 @@ struct ServerListTests {
     driver.press(KeyEvent(.escape))
     driver.state.settings.item = .save
     driver.press(KeyEvent(.enter))
-    driver.arrive { $0.messages = [AppMessage(id: 1, level: .error, text: "no", at: Samples.now)] }
+    driver.arrive { $0.messages = [AppMessage(id: 1, .said(.error, "no"), at: Samples.now)] }
     #expect(driver.state.settings.typedURL == "http://box")
   }
 

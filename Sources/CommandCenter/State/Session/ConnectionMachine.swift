@@ -70,7 +70,7 @@ package struct ConnectionMachine: Sendable {
     case .connected, .connecting, .failed(_, retryAt: .some): failingSince = nil
     case .demo, .disconnected, .failed(_, retryAt: nil): return []
     }
-    return connect(after: Problem(.connectionLost, "This machine slept, so the connection is made anew."))
+    return connect(after: .slept)
   }
 
   /// The time of the next try came.

@@ -4,13 +4,13 @@ extension ServerSession {
   mutating func performOnAccount(_ action: UserAction) {
     switch action {
     case .signInRequested:
-      guard isUsable else { return sayNotConnected("sign in when it is back.") }
+      guard isUsable else { return sayNotConnected(.signIn) }
       follow(account.signInRequested(now: now))
     case .signInFinished: follow(account.signInFinished())
     case .signInCancelled: follow(account.signInCancelled())
     case .signInDismissed: account.signInDismissed()
     case .logOutRequested:
-      guard isUsable else { return sayNotConnected("nothing was changed.") }
+      guard isUsable else { return sayNotConnected(.change) }
       call(.logout)
     default: break
     }

@@ -46,23 +46,20 @@ extension ServerSession {
   }
 
   private mutating func changeTask(_ id: ThreadID, _ change: TaskChange) {
-    guard isUsable else { return sayNotConnected("nothing was changed.") }
+    guard isUsable else { return sayNotConnected(.change) }
     if case .rename(let name) = change, name.trimmingWhitespace().isEmpty {
-      return say(.info, "A task can't have an empty name.")
+      return say(.emptyName)
     }
     let known = open?.id == id ? detail?.refusal(of: .compact) : catalog[id]?.refusal(of: .compact)
-    if change == .compact, let refusal = known { return say(.warning, refusal.sentence) }
+    if change == .compact, let refusal = known { return say(.refused(refusal)) }
     if change == .pauseGoal { stops.goalPauseRequested(id) }
     call(.change(id, change))
   }
 
   private mutating func forkTask(_ id: ThreadID, through turn: TurnID?) {
-    guard isUsable else { return sayNotConnected("nothing was copied.") }
+    guard isUsable else { return sayNotConnected(.fork) }
     if turn != nil, let server = link.server, !server.can(.partialForks) {
-      return say(
-        .warning,
-        "Nothing was copied: \(status.serverName) can't fork a task up to a turn, it would copy all of them. "
-          + "Fork it when no turn runs and none is marked, or update Codex there.")
+      return say(.noPartialFork(server: status.serverName))
     }
     call(.fork(id, through: turn))
   }

@@ -12,10 +12,10 @@ extension ServerSession {
   mutating func approvalAnswered(_ id: ApprovalID, _ answer: ApprovalAnswer) {
     guard let approval = approvals[id], approval.state.takesAnswer else { return }
     if case .unsupported(let method, _) = approval.subject, !approval.isRefused(by: answer) {
-      return say(.warning, "This program can't answer “\(method)”. Answer it in another client, or stop the turn.")
+      return say(.unanswerable(method: method))
     }
     guard let label = approval.label(of: answer) else {
-      return say(.warning, approval.whyNoYes ?? "That answer does not fit this question.")
+      return say(.answerDoesNotFit(approval.whyNoYes))
     }
     guard approval.state == .pending else { return chosenWithoutLink(approval, answer) }
     guard approvals.answer(id, answer) else { return }
@@ -27,10 +27,7 @@ extension ServerSession {
   /// Nothing that was chosen for one moment is sent in another by itself: what it was chosen for may have changed.
   private mutating func chosenWithoutLink(_ approval: Approval, _ answer: ApprovalAnswer) {
     guard let label = approvals.choose(approval.id, answer) else { return }
-    say(
-      .warning,
-      "There is no link: “\(label)” was not sent. If the server asks again for the same, your choice is there and a key sends it.",
-      about: .missingLink)
+    say(.answeredWithoutLink(label: label))
   }
 
   mutating func answered(_ id: ApprovalID, _ problem: Problem?) {
@@ -62,17 +59,9 @@ extension ServerSession {
   }
 
   /// Says how many questions wait beyond those that are kept.
-  private var questionsNotKept: String? {
-    let count = approvals.notKept.count
-    guard count > 0 else { return nil }
-    let what = count == 1 ? "1 more question is not shown" : "\(count) more questions are not shown"
-    return
-      "\(what): \(ApprovalBook.entriesMax) are kept. Answer those first, then open the task to be asked the others."
-  }
-
   mutating func tellQuestionsNotKept() {
     isOver(.questions)
-    if let text = questionsNotKept { say(.warning, text, about: .questions) }
+    if !approvals.notKept.isEmpty { say(.questionsNotKept(approvals.notKept.count)) }
   }
 
   // MARK: - Whose answer counted
@@ -89,9 +78,7 @@ extension ServerSession {
 
   /// An answer that holds for more than what was asked: where it is, and how it is taken back.
   private mutating func sayWhatLasts(_ answer: SentAnswers.Answer) {
-    guard let option = answer.option, let keeping = option.keeping else { return }
-    let what = option.quoted.map { " It covers: \($0)" } ?? ""
-    say(.info, "“\(option.label)” is \(keeping).\(what)")
+    if let option = answer.option, let keeping = option.keeping { say(.answerLasts(option, keeping)) }
   }
 
   mutating func learnOfAnswers(_ event: CodexEvent) {
@@ -117,7 +104,7 @@ extension ServerSession {
     case .open: if !answer.isWritten { keep(answer.record, answer.isClosed ? .sent : .unknown) }
     case .overruled(let counted):
       approvals.overruled(answer.id, counted)
-      say(.warning, answer.approval.overruled(answer.label, by: counted))
+      say(.overruled(answer.approval, label: answer.label, by: counted))
       keep(answer.record, .overruled, counted: counted)
     }
   }
@@ -152,23 +139,17 @@ extension ServerSession {
 
   /// A question from before the link was lost is not asked any more.
   private mutating func noLongerAsked(_ approval: Approval) {
+    say(.noLongerAsked(approval))
     switch approval.note {
     case .chosenWithoutLink(let label):
-      say(.warning, "The server no longer asks about \(approval.brief): “\(label)” was not sent.")
       record(approval, decision: label, .notSent).map { emit(.recordDecision($0)) }
-    case .answerLost(let label):
-      say(
-        .info,
-        "The server no longer asks about \(approval.brief). Whether it took “\(label)” or another client's answer it does not say."
-      )
-    case nil:
-      say(.info, "No longer asked: \(approval.brief). The server ended its turn, or it was settled without this link.")
-      record(approval, decision: nil, .withdrawn).map { emit(.recordDecision($0)) }
+    case .answerLost: break
+    case nil: record(approval, decision: nil, .withdrawn).map { emit(.recordDecision($0)) }
     }
   }
 
   private mutating func closedElsewhere(_ approval: Approval) {
-    say(.info, "Closed without your answer: \(approval.brief). Another client answered, or its turn ended.")
+    say(.closedElsewhere(approval))
     record(approval, decision: nil, .answeredElsewhere).map { emit(.recordDecision($0)) }
   }
 
@@ -201,16 +182,6 @@ extension ServerSession {
 }
 
 extension Approval {
-  fileprivate func overruled(_ label: String, by counted: AnswerCounted) -> String {
-    let fate =
-      switch (counted, subject) {
-      case (.accepted, .fileChange): "was applied"
-      case (.accepted, _): "was run"
-      case (.declined, _): "was declined"
-      }
-    return "Another client's answer counted, not your “\(label)”: \(brief) \(fate)."
-  }
-
   /// An answer as the record calls it: with what it covers in the server's words.
   fileprivate func recorded(_ answer: ApprovalAnswer) -> String? {
     guard case .option(let id) = answer, let option = options.first(where: { $0.id == id }) else { return nil }

@@ -35,7 +35,7 @@ extension ServerSession {
       archivedForks[id] = row.isUnlisted ? row : nil
       listChanged()
     }
-    taskGone(id, Self.archivedReason)
+    taskGone(id, Reason.archived)
     if open?.id == id { open?.summary.isArchived = true }
   }
 
@@ -51,18 +51,16 @@ extension ServerSession {
   }
 
   mutating func taskDeleted(_ id: ThreadID) {
-    taskGone(id, "This task was deleted on the server.")
+    taskGone(id, Reason.deleted)
     if open?.id == id { open?.isDeleted = true }
     archive?.remove(id)
     if archivedForks.removeValue(forKey: id) != nil { listChanged() }
     search.remove(id)
   }
 
-  private static let archivedReason = "This task was archived."
-
   /// An archived task can't be subscribed to: its turns are read.
   mutating func readArchived(_ id: ThreadID) {
-    open?.readOnlyReason = Self.archivedReason
+    open?.readOnlyReason = Reason.archived
     guard isUsable else { return }
     call(.readTurns(id, limit: Self.turnsPerPage, .finished))
   }

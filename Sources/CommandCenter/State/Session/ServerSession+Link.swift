@@ -25,7 +25,7 @@ extension ServerSession {
     isOver(.missingLink)
     emit(.log(.info, "connected to \(status.serverName), app-server \(info.version ?? "of unknown version")"))
     if info.isTooOld, let shortfall = info.shortfall {
-      say(.warning, "\(status.serverName): \(shortfall) Update Codex there.", about: .oldServer)
+      say(.serverTooOld(server: status.serverName, shortfall: shortfall))
     } else {
       isOver(.oldServer)
     }
@@ -96,8 +96,7 @@ extension ServerSession {
   /// One warning for each, until it does start.
   mutating func toolServerStarted(_ name: String, _ failure: String?) {
     isOver(.toolServer(name))
-    guard let failure else { return }
-    say(.warning, "The tool server \(name) did not start: \(failure)", about: .toolServer(name))
+    if let failure { say(.toolServerFailed(name: name, reason: failure)) }
   }
 
   private mutating func linkEnded() {
@@ -150,8 +149,4 @@ extension ServerSession {
       }
     }
   }
-}
-
-extension Problem {
-  fileprivate static let serverShutDown = Problem(.draining, "The server has shut down, as it had said.")
 }

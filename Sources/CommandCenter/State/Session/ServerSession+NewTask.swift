@@ -180,8 +180,7 @@ extension ServerSession {
 
   private mutating func lost(_ creation: Creation, message id: MessageID) {
     outbox.set(.missing, of: id, in: creation.placeholder)
-    say(
-      .warning, "The link broke while a task was sent, and the server has no such task. Open it to send it again.")
+    say(.taskMissing)
   }
 }
 

@@ -12,7 +12,7 @@ extension ServerSession {
     follow(steps ?? [])
     keep(entry, of: thread, clearing: steps == nil ? nil : key)
     if entry.state == .unsent {
-      sayNotConnected("nothing was sent. The message waits in the outbox.")
+      sayNotConnected(.message)
     }
   }
 
@@ -108,29 +108,15 @@ extension ServerSession {
   var tellsPrompts: Bool { link.server?.can(.promptIDs) ?? true }
 
   /// What was on its way when the link broke stays unknown on a server that does not tell.
-  mutating func sayUnknown() {
-    say(
-      .warning,
-      "The link broke while a message was sent, and the Codex of \(status.serverName) is too old to say whether it "
-        + "arrived: look for it in the task before you send it again.", about: .missing)
-  }
+  mutating func sayUnknown() { say(.arrivalUnknown(server: status.serverName)) }
 
-  private mutating func sayMissing() {
-    say(
-      .warning,
-      "A message did not make it into its task: the link broke, or the turn ended first. Open the task to decide.",
-      about: .missing)
-  }
+  private mutating func sayMissing() { say(.messageMissing) }
 
   /// Tells of what waits in other tasks than the open one, which shows its own.
   mutating func tellOfUnsentMessages() {
     let count = unsentElsewhere
     guard count > 0 else { return }
-    say(
-      .info,
-      count == 1
-        ? "A message waits to be sent: open its task to send it."
-        : "\(count) messages wait to be sent: open their tasks to send them.", about: .unsent)
+    say(.messagesWait(count))
   }
 
   private var unsentElsewhere: Int { outbox.entries(in: .unsent).count(where: { $0.thread != open?.id }) }
@@ -148,7 +134,7 @@ extension ServerSession {
       return
     }
     guard isUsable else {
-      return sayNotConnected("the message still waits.")
+      return sayNotConnected(.waitingMessage)
     }
     outbox.sendAgain(id, in: thread)
     guard let server = savedTarget, let message = savedMessage(id, of: thread) else { return send(entry, to: thread) }
@@ -165,7 +151,7 @@ extension ServerSession {
     giveBack(entry.text, to: creations[id] == nil ? .task(thread) : .newTask)
     outbox.remove(id, from: thread)
     if let creation = creations[id] { withdraw(creation, message: id) }
-    say(.warning, "Another window has sent that message, or settled it: look before you send it again.")
+    say(.sentElsewhere)
     if isUsable { refreshListSoon() }
   }
 

@@ -15,21 +15,21 @@ extension ServerSession {
   mutating func queueChangeRequested(_ thread: ThreadID, _ change: QueueChange) {
     guard isUsable else {
       if case .edit(_, let text) = change { giveBack(text, to: .task(thread)) }
-      return sayNotConnected("the queue stays as it is.")
+      return sayNotConnected(.queue)
     }
     call(.changeQueue(thread, change))
   }
 
   mutating func queuedSentNow(_ thread: ThreadID, _ id: QueuedID) {
-    guard isUsable else { return sayNotConnected("the message stays in the queue.") }
+    guard isUsable else { return sayNotConnected(.queuedMessage) }
     guard let task = open, task.id == thread, let queue = task.queue.messages,
       let index = queue.firstIndex(where: { $0.id == id })
     else { return }
     guard task.isActive else { return call(.changeQueue(thread, .start(id))) }
     guard link.promoted[id] == nil else { return }
-    if let refusal = detail?.refusal(of: .steer) { return say(.info, refusal.sentence) }
+    if let refusal = detail?.refusal(of: .steer) { return say(.refused(refusal)) }
     guard queue[index].isEditable else {
-      return say(.info, "It has attachments, which can't join a running turn: it waits for the turn's end.")
+      return say(.attachmentsCantSteer)
     }
     guard outbox.count < Outbox.entriesMax else { return sayOutboxIsFull() }
     // It is in the outbox, and on the disk, before it is taken out of the queue, and leaves after that: so it can be
@@ -69,7 +69,7 @@ extension ServerSession {
 
   /// A queued message went out while it was being rewritten.
   mutating func sayOvertaken(becameFollowUp: Bool) {
-    say(.warning, "That message was sent meanwhile\(becameFollowUp ? "; what you wrote is a follow-up now." : ".")")
+    say(.sentMeanwhile(becameFollowUp: becameFollowUp))
   }
 
   /// Reads the open task's queue; what changes while a read is under way is read after it.

@@ -4,7 +4,7 @@ extension ServerSession {
   /// Whether a text can be sent now; says why not, and keeps the text.
   mutating func accepts(_ text: String, typedIn key: DraftKey) -> Bool {
     guard !text.trimmingWhitespace().isEmpty else {
-      say(.info, "There is nothing to send yet: type what Codex should do.")
+      say(.nothingToSend)
       return false
     }
     guard outbox.count < Outbox.entriesMax else {
@@ -15,9 +15,7 @@ extension ServerSession {
     return true
   }
 
-  mutating func sayOutboxIsFull() {
-    say(.warning, "\(Outbox.entriesMax) messages wait to be sent: send or discard some of them first.")
-  }
+  mutating func sayOutboxIsFull() { say(.outboxFull) }
 
   mutating func followUpSubmitted(_ thread: ThreadID, _ text: String) {
     guard let message = postFollowUp(text, to: thread, queued: false) else { return }
@@ -30,12 +28,12 @@ extension ServerSession {
     guard accepts(text, typedIn: .task(thread)), !outbox.isSending(text, to: thread) else { return nil }
     guard creations.values.allSatisfy({ $0.placeholder != thread }) else {
       giveBack(text, to: .task(thread))
-      say(.info, "The task is still being made: send again in a moment.")
+      say(.refused(.notMadeYet))
       return nil
     }
     if open?.id == thread, let refusal = detail?.refusal(of: queued ? .queueUp : .steer) {
       giveBack(text, to: .task(thread))
-      say(.warning, refusal.sentence)
+      say(.refused(refusal))
       return nil
     }
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
@@ -67,7 +65,7 @@ extension ServerSession {
     guard let detail, detail.id == thread else { return }
     switch detail.retry {
     case .success(let prompt): followUpSubmitted(thread, prompt)
-    case .failure(let refusal): say(.info, refusal.sentence)
+    case .failure(let refusal): say(.refused(refusal))
     }
   }
 

@@ -17,7 +17,8 @@ extension ServerSession {
       isActive: (task?.summary ?? catalog[thread])?.status.isActive == true,
       isSending: messages.contains { $0.state == .sending },
       isBeginning: messages.contains { $0.state == .sending || $0.state == .accepted },
-      hasActiveGoal: goals[thread]?.status == .active, refusal: task?.isElsewhere == true ? task?.readOnlyReason : nil)
+      hasActiveGoal: goals[thread]?.status == .active,
+      refusal: task?.isElsewhere == true ? task?.readOnlyReason.map { .readOnly($0) } : nil)
   }
 
   func isBeingMade(_ thread: ThreadID) -> Bool { creations.values.contains { $0.placeholder == thread } }

@@ -26,10 +26,7 @@ extension ServerSession {
     emit(.saveDraft(server.id, .task(thread), draft))
     emit(.saveDraft(server.id, .queuedEdit(thread), ""))
     let title = row(of: thread).map(\.title) ?? ""
-    say(
-      .info,
-      "Your change to a queued message was not sent: it is a follow-up of \(title.isEmpty ? "its task" : "“\(title)”") now."
-    )
+    say(.queuedEditBecameFollowUp(task: title))
   }
 }
 

@@ -14,7 +14,7 @@ extension ServerSession {
       !task.merge.timeline.isLoadingOlder
     else { return }
     guard task.merge.timeline.turns.count < ItemLimits.turnsKeptMax else {
-      return say(.warning, "\(ItemLimits.turnsKeptMax) turns of this task are loaded; no more are kept in memory.")
+      return say(.turnsKept)
     }
     open?.merge.olderTurnsRequested()
     call(.readTurns(id, limit: Self.turnsPerPage, .older(cursor: cursor)))

@@ -14,8 +14,8 @@ struct ServerSession: Sendable {
   /// What a session wants from the app around it.
   enum Step: Sendable, Equatable {
     case effect(AppEffect)
-    /// Say something; with a topic, until the topic is over.
-    case say(Notice.Level, String, about: MessageBoard.Topic?)
+    /// Say something; what has a topic, until that is over.
+    case say(News)
     /// What the server says of itself.
     case serverWarning(String)
     case isOver(MessageBoard.Topic)
@@ -180,7 +180,7 @@ struct ServerSession: Sendable {
     work(now) { session in
       guard var server = session.savedTarget else { return }
       server.proxy = server.proxy?.withoutCredentials
-      session.hangUp("Credentials were cleared.")
+      session.hangUp(Reason.credentialsCleared)
       session.target = .server(server)
       session.token = server.token == .saved ? .none : session.token
     }
@@ -213,9 +213,9 @@ struct ServerSession: Sendable {
 
   mutating func call(_ call: ClientCall) { emit(.call(generation: connection.generation, call)) }
 
-  mutating func say(_ level: Notice.Level, _ text: String, about topic: MessageBoard.Topic? = nil) {
-    if let topic { standing.insert(topic) }
-    steps.append(.say(level, text, about: topic))
+  mutating func say(_ news: News) {
+    if let topic = news.topic { standing.insert(topic) }
+    steps.append(.say(news))
   }
 
   mutating func sayServerWarning(_ text: String) { steps.append(.serverWarning(text)) }
@@ -229,13 +229,11 @@ struct ServerSession: Sendable {
   }
 
   /// Says what could not be done without a link, until there is one.
-  mutating func sayNotConnected(_ consequence: String) {
-    say(.warning, "Not connected to \(status.serverName): \(consequence)", about: .missingLink)
-  }
+  mutating func sayNotConnected(_ undone: News.Undone) { say(.notConnected(server: status.serverName, undone)) }
 
   /// Tells a failure to the person and to the log.
   mutating func report(_ problem: Problem) {
-    say(.error, problem.sentence)
+    say(.failed(problem))
     emit(.log(.error, "\(problem.code.rawValue): \(problem.message)"))
   }
 
@@ -247,8 +245,7 @@ struct ServerSession: Sendable {
       case .effect(let effect): emit(effect)
       case .startTimer(let timer, let delay): startTimer(timer, after: delay)
       case .cancelTimer(let timer): cancelTimer(timer)
-      case .say(let level, let text): say(level, text)
-      case .sayNotConnected(let consequence): sayNotConnected(consequence)
+      case .say(let news): say(news)
       case .report(let problem): report(problem)
       }
     }

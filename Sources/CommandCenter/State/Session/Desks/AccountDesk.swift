@@ -60,10 +60,7 @@ struct AccountDesk: Sendable, Equatable {
   mutating func linkLost() -> [DeskStep] {
     switch signIn?.stage {
     case .starting:
-      return endSignIn(
-        .failed(
-          Problem(
-            .connectionLost, "The link was lost before the server had a code.", nextStep: "Start the sign-in again.")))
+      return endSignIn(.failed(.linkLostBeforeCode))
     case .cancelling: return endSignIn(.cancelled)
     default:
       signIn?.isChecking = false
@@ -103,9 +100,7 @@ struct AccountDesk: Sendable, Equatable {
     case .waiting(let login) where login.id == end.id:
       if end.succeeded { return signInCompleted(server: server) }
       guard end.reason != Self.endedByClient else { return endSignIn(.endedElsewhere) }
-      let reason = end.reason ?? "the server does not say why"
-      return endSignIn(
-        .failed(Problem(.refused, "The sign-in failed: \(reason).", nextStep: "Start it again for a new code.")))
+      return endSignIn(.failed(.signInFailed(end.reason)))
     case .cancelling(let login) where login.id == end.id:
       return end.succeeded ? signInCompleted(server: server) : endSignIn(.cancelled)
     default: return []
@@ -114,7 +109,7 @@ struct AccountDesk: Sendable, Equatable {
 
   private mutating func signInCompleted(server: String) -> [DeskStep] {
     guard signIn?.stage != .completed else { return [] }
-    return endSignIn(.completed) + [.say(.info, "Signed in on \(server).")]
+    return endSignIn(.completed) + [.say(.signedIn(server: server))]
   }
 
   mutating func accountRead(_ result: Result<AccountStatus, Problem>, server: String) -> [DeskStep] {
@@ -159,7 +154,7 @@ struct AccountDesk: Sendable, Equatable {
   mutating func loggedOut(_ problem: Problem?, server: String) -> [DeskStep] {
     if let problem { return [.report(problem)] }
     limits = nil
-    return [.say(.info, "Signed out on \(server)."), .call(.readAccount)]
+    return [.say(.signedOut(server: server)), .call(.readAccount)]
   }
 
   mutating func modelsRead(_ result: Result<[ModelOption], Problem>) -> [DeskStep] {

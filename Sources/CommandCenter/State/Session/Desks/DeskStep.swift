@@ -4,9 +4,7 @@ enum DeskStep: Sendable, Equatable {
   case effect(AppEffect)
   case startTimer(AppTimer, after: Duration)
   case cancelTimer(AppTimer)
-  case say(Notice.Level, String)
-  /// Says what could not be done without a link.
-  case sayNotConnected(String)
+  case say(News)
   /// Tells a failure to the person and to the log.
   case report(Problem)
 }

@@ -58,17 +58,12 @@ struct FoldersDesk: Sendable {
 
   /// Says what is wrong with the folder that the next task is to run in.
   private func tell(of folder: ProjectFolder, at path: String, on server: String) -> [DeskStep] {
-    let text: String
     switch folder.state {
-    case .present: return []
-    case .gone:
-      let name = ServerPath.name(of: path)
-      text =
-        "The folder of \(name), \(path), is not on \(server) any more: tasks start there, but their commands fail."
-    case .notAFolder: text = "\(path) on \(server) is no folder: tasks start there, but their commands fail."
-    case .closed: text = "The user that \(server) runs as may not look into \(path)."
+    case .present: []
+    case .gone: [.say(.folderGone(path: path, server: server))]
+    case .notAFolder: [.say(.folderIsFile(path: path, server: server))]
+    case .closed: [.say(.folderClosed(path: path, server: server))]
     }
-    return [.say(.warning, text)]
   }
 
   // MARK: - A typed path

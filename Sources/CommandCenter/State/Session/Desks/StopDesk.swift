@@ -40,7 +40,7 @@ struct StopDesk: Sendable, Equatable {
     var isBeginning = false
     var hasActiveGoal = false
     /// Why nothing can be done to it from here.
-    var refusal: String?
+    var refusal: Refusal?
   }
 
   /// How long a turn may go on after the server took its Stop; it was seen to end within 15 ms.
@@ -57,11 +57,11 @@ struct StopDesk: Sendable, Equatable {
 
   mutating func stopRequested(_ task: Task, _ context: DeskContext) -> [DeskStep] {
     guard !task.isBeingMade else { return stopWhenBegun(task.id) }
-    guard context.isUsable else { return [.sayNotConnected("the task can't be stopped now.")] }
-    if let reason = task.refusal { return [.say(.warning, reason)] }
+    guard context.isUsable else { return [.say(.notConnected(server: context.serverName, .stop))] }
+    if let refusal = task.refusal { return [.say(.refused(refusal))] }
     // What is on its way to a task at rest tells its turn in a moment.
     if task.turn == nil, !task.isActive, task.isSending { return stopWhenBegun(task.id) }
-    guard task.turn != nil || task.isActive else { return [.say(.info, Refusal.nothingRuns.sentence)] }
+    guard task.turn != nil || task.isActive else { return [.say(.refused(.nothingRuns))] }
     return stop(task, turn: task.turn)
   }
 
@@ -76,9 +76,7 @@ struct StopDesk: Sendable, Equatable {
     self[task.id].stop = .sent
     let call = DeskStep.call(.interrupt(task.id, turn))
     guard task.hasActiveGoal, !before.pausesGoal else { return [call] }
-    return [
-      call, .say(.info, "The goal stays active: it starts the next turn by itself until it is paused."),
-    ]
+    return [call, .say(.goalStaysActive)]
   }
 
   // MARK: - Turns
@@ -126,7 +124,7 @@ struct StopDesk: Sendable, Equatable {
       break
     case .taken, .doubted:
       self[task.id].stop = nil
-      if task.turn != nil { return [Self.runsOn] }
+      if task.turn != nil { return [.say(.turnRunsOn)] }
     }
     return []
   }
@@ -135,10 +133,8 @@ struct StopDesk: Sendable, Equatable {
   mutating func turnsNotRead(of thread: ThreadID) -> [DeskStep] {
     guard self[thread].stop == .doubted else { return [] }
     self[thread].stop = nil
-    return [.say(.warning, "Stop was not confirmed, and the task can't be read. Stop it again if it runs on.")]
+    return [.say(.stopNotConfirmed)]
   }
-
-  private static let runsOn = DeskStep.say(.warning, "The turn still runs: Stop did not end it. Stop it again.")
 
   /// What the server said to a Stop.
   mutating func interrupted(_ task: Task, _ problem: Problem?, _ context: DeskContext) -> [DeskStep] {
@@ -154,7 +150,7 @@ struct StopDesk: Sendable, Equatable {
     case .noActiveTurn: if task.isBeginning { self[task.id].stop = .whenBegun }
     // No answer is no refusal: what the turn does is read before it is asked again.
     case .timedOut where canRead: self[task.id].stop = .doubted
-    case .timedOut: steps = [Self.runsOn]
+    case .timedOut: steps = [.say(.turnRunsOn)]
     case .connectionLost: break
     default: steps = [.report(problem)]
     }
@@ -181,6 +177,6 @@ struct StopDesk: Sendable, Equatable {
     let stops = pending.filter { $0.value.stop != nil }
     pending = stops.filter { isBeingMade($0.key) }.mapValues { Pending(stop: $0.stop) }
     guard pending.count < stops.count else { return [] }
-    return [.say(.warning, "The link was lost before the server confirmed Stop. Stop it again if it runs on.")]
+    return [.say(.stopLostLink)]
   }
 }
