@@ -23,6 +23,20 @@ struct RequestEncodingTests {
         == #"{"id":1,"method":"account/login/cancel","params":{"loginId":"L"}}"#)
   }
 
+  @Test func `each kind of review names what it looks at`() throws {
+    let forms: [(ReviewStart.Target, String)] = [
+      (.uncommittedChanges, #"{"type":"uncommittedChanges"}"#),
+      (.baseBranch("main"), #"{"branch":"main","type":"baseBranch"}"#),
+      (.commit(sha: "abc"), #"{"sha":"abc","type":"commit"}"#),
+      (.custom(instructions: "names"), #"{"instructions":"names","type":"custom"}"#),
+    ]
+    for (target, form) in forms {
+      #expect(
+        try wire(ReviewStart(threadId: "T", target: target))
+          == #"{"id":1,"method":"review/start","params":{"target":\#(form),"threadId":"T"}}"#)
+    }
+  }
+
   @Test func `what is left out is not sent`() throws {
     #expect(
       try wire(TurnInterrupt(threadId: "T", turnId: "N"))

@@ -10,7 +10,15 @@ extension AppServerCodexClient {
     case .delete: try await delete(thread)
     case .endCommand(let item): try await endCommand(item, of: thread)
     case .pauseGoal: _ = try await run { try await $0.call(ThreadGoalSet(threadId: thread, status: .paused)) }
+    case .setGoal(let goal):
+      _ = try await run { try await $0.call(ThreadGoalSet(threadId: thread, objective: goal, status: .active)) }
+    case .resumeGoal: _ = try await run { try await $0.call(ThreadGoalSet(threadId: thread, status: .active)) }
+    case .clearGoal: _ = try await run { try await $0.call(ThreadGoalClear(threadId: thread)) }
     case .compact: _ = try await run { try await $0.call(ThreadCompactStart(threadId: thread)) }
+    case .review(let target):
+      _ = try await run { try await $0.call(ReviewStart(threadId: thread, target: .init(target))) }
+    case .goBack(let turn):
+      _ = try await run { try await $0.call(ThreadRevert(threadId: thread, beforeTurnId: turn.rawValue)) }
     }
   }
 
@@ -37,5 +45,17 @@ extension AppServerCodexClient {
     guard isEnded else {
       throw Problem(.noSuchProcess, "The command's process has ended already.")
     }
+  }
+}
+
+extension ReviewStart.Target {
+  fileprivate init(_ target: ReviewTarget) {
+    self =
+      switch target {
+      case .uncommitted: .uncommittedChanges
+      case .branch(let name): .baseBranch(name)
+      case .commit(let id): .commit(sha: id)
+      case .words(let words): .custom(instructions: words)
+      }
   }
 }

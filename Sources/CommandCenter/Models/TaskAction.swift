@@ -2,13 +2,16 @@
 package enum TaskAction: Hashable, Sendable {
   case rename, fork, forkFromTurn, archive, unarchive, delete, mark, showMenu, endCommand, showQueue
   case write, steer, queueUp, chooseQueueing, compact, stop, retry
+  case review, setGoal, pauseGoal, resumeGoal, clearGoal, goBack
   /// To answer what it waits for.
   case decide
 
   /// Whether it adds to the conversation, or ends a turn of it.
   private var isWriting: Bool {
     switch self {
-    case .write, .steer, .queueUp, .chooseQueueing, .compact, .stop, .retry: true
+    case .write, .steer, .queueUp, .chooseQueueing, .compact, .stop, .retry, .review, .setGoal, .pauseGoal,
+      .resumeGoal, .clearGoal, .goBack:
+      true
     case .rename, .fork, .forkFromTurn, .archive, .unarchive, .delete, .mark, .showMenu, .endCommand, .showQueue,
       .decide:
       false
@@ -45,6 +48,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case nothingToWaitFor
   case noQueue
   case queueEmpty
+  case noGoal
+  case noActiveGoal
 }
 
 extension TaskSummary {
@@ -59,9 +64,11 @@ extension TaskSummary {
     case .retry: return [.stopped, .failed].contains(condition) ? nil : .notRetryable
     case .decide: return status.needsPerson ? nil : .nothingWaits
     case .mark: return readState == nil ? .noReadState : nil
-    case .compact: return status.isActive ? .turnRuns : nil
+    case .compact, .review, .goBack: return status.isActive ? .turnRuns : nil
     case .write, .steer, .queueUp: return refusesInput == true ? .takesNoInput : nil
-    case .forkFromTurn, .delete, .showMenu, .endCommand, .showQueue, .chooseQueueing: return nil
+    case .forkFromTurn, .delete, .showMenu, .endCommand, .showQueue, .chooseQueueing, .setGoal, .pauseGoal,
+      .resumeGoal, .clearGoal:
+      return nil
     }
   }
 }
@@ -75,12 +82,14 @@ extension TaskDetail {
       if isStopping { return .alreadyStopping }
       return activeTurn != nil || summary.status.isActive || isStarting ? nil : .nothingRuns
     case .retry: return if case .failure(let refusal) = retry { refusal } else { nil }
-    case .compact: return activeTurn == nil ? summary.refusal(of: action) : .turnRuns
+    case .pauseGoal: return goal?.status == .active ? nil : .noActiveGoal
+    case .resumeGoal, .clearGoal: return goal == nil ? .noGoal : nil
+    case .compact, .review, .goBack: return activeTurn == nil ? summary.refusal(of: action) : .turnRuns
     case .steer: return summary.refusal(of: action) ?? (activeTurn?.isReview == true ? .reviewRuns : nil)
     case .chooseQueueing: return followUpMode != .steer ? .nothingToWaitFor : queue == nil ? .noQueue : nil
     case .showQueue: return queue.map { $0.isEmpty ? .queueEmpty : nil } ?? .noQueue
     // Its text is taken in; what becomes of it is seen when it is sent.
-    case .write, .endCommand, .forkFromTurn: return nil
+    case .write, .endCommand, .forkFromTurn, .setGoal: return nil
     case .rename, .fork, .archive, .unarchive, .delete, .mark, .showMenu, .queueUp, .decide:
       return summary.refusal(of: action)
     }

@@ -15,7 +15,27 @@ package enum TaskChange: Sendable, Hashable {
   case endCommand(ItemID)
   /// `thread/goal/set`: the goal starts no more turns; the one that runs goes on.
   case pauseGoal
+  /// `thread/goal/set`: it is worked towards from now on, turn after turn, until it is reached, paused or cleared.
+  case setGoal(String)
+  /// `thread/goal/set`: what was paused goes on.
+  case resumeGoal
+  /// `thread/goal/clear`
+  case clearGoal
   /// `thread/compact/start`: shortens the conversation, in a turn without a prompt. Only for a task at rest: the server
   /// takes it while a turn runs as well, and stops that turn without a word.
   case compact
+  /// `review/start`: a turn that reviews changes, without a prompt. Only for a task at rest.
+  case review(ReviewTarget)
+  /// `thread/revert`: takes this turn and all after it out of the history; files stay as they are. Only for a task at rest.
+  case goBack(before: TurnID)
+
+  /// What it is where the server would stop the turn that runs for it, without a word; nil where it would not.
+  var actionAtRest: TaskAction? {
+    switch self {
+    case .compact: .compact
+    case .review: .review
+    case .goBack: .goBack
+    case .rename, .archive, .unarchive, .delete, .endCommand, .pauseGoal, .setGoal, .resumeGoal, .clearGoal: nil
+    }
+  }
 }

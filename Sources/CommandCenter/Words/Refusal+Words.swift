@@ -11,6 +11,8 @@ extension Refusal {
     case .nothingRuns: "No turn is running."
     case .alreadyStopping: "The turn is being stopped."
     case .turnRuns: "A turn runs, and the server would stop it. Stop it first, or wait for its end."
+    case .noGoal: "This task has no goal."
+    case .noActiveGoal: "No goal is active in this task."
     case .notRetryable: "Only a stopped or failed turn can be retried."
     case .promptIsAttachments: "Its prompt is only attachments, which can't be sent again."
     case .turnNotRead: "The last turn has not been read yet: try again in a moment."

@@ -21,6 +21,8 @@ enum ScriptStep: Hashable, Sendable {
   /// Another agent with a thread of its own; the turn goes on when it is done.
   case delegate(name: String, steps: [ScriptStep])
   case compact
+  /// A review of what these words name.
+  case review(of: String)
   /// The provider fails and the server tries again.
   case stumble(message: String, after: Duration)
   /// A message that is begun and never ends: the server tries again with a new one.

@@ -48,6 +48,9 @@ struct BeatSheet: Sendable {
     case .call(let call, let time): beats(for: call, takes: time)
     case .delegate(let name, let steps): [TimedBeat(.startChild(name: name, steps)), TimedBeat(.awaitChild)]
     case .compact: instant(.notice(Notice(.info, "Context compacted")), after: .seconds(1))
+    case .review(let subject):
+      instant(.review(of: subject), after: .milliseconds(100))
+        + instant(.agentMessage(AgentMessage(text: "Nothing to object to.", phase: .review)), after: .seconds(1))
     case .stumble(let message, let after): [TimedBeat(.stumble(message), after: after)]
     case .fail(let message): [TimedBeat(.fail(message), after: .milliseconds(20))]
     }

@@ -126,8 +126,13 @@ extension MockWorld {
     case .unarchive: try unarchive(id)
     case .delete: try delete(id)
     case .endCommand(let item): try endCommand(item, of: id)
-    case .pauseGoal: try pauseGoal(id)
-    case .compact: try compact(id)
+    case .pauseGoal: try setGoal(id, to: .paused)
+    case .resumeGoal: try setGoal(id, to: .active)
+    case .setGoal(let objective): try setGoal(id, Goal(objective: objective, status: .active))
+    case .clearGoal: try setGoal(id, nil as Goal?)
+    case .compact: try startOwn(id, .compact)
+    case .review(let target): try startOwn(id, .review(of: "\(target)"))
+    case .goBack(let turn): try goBack(id, before: turn)
     }
   }
 
@@ -139,15 +144,30 @@ extension MockWorld {
     broadcast(.taskRenamed(id, name: name))
   }
 
-  private mutating func pauseGoal(_ id: ThreadID) throws(Problem) {
-    guard try thread(id).goal != nil else { throw Problem(.refused, "The task has no goal.") }
-    threads[id]?.goal?.status = .paused
-    broadcast(.goalChanged(id, threads[id]?.goal))
+  private mutating func setGoal(_ id: ThreadID, to status: Goal.Status) throws(Problem) {
+    guard var goal = try thread(id).goal else { throw Problem(.refused, "The task has no goal.") }
+    goal.status = status
+    try setGoal(id, goal)
   }
 
-  private mutating func compact(_ id: ThreadID) throws(Problem) {
+  private mutating func setGoal(_ id: ThreadID, _ goal: Goal?) throws(Problem) {
+    _ = try thread(id)
+    threads[id]?.goal = goal
+    broadcast(.goalChanged(id, goal))
+  }
+
+  /// A turn without a prompt; one that runs is stopped for it.
+  private mutating func startOwn(_ id: ThreadID, _ step: ScriptStep) throws(Problem) {
     if try thread(id).player != nil { endTurn(id, .interrupted) }
-    start(id, nil, Script(steps: [.compact]))
+    start(id, nil, Script(steps: [step]))
+  }
+
+  private mutating func goBack(_ id: ThreadID, before turn: TurnID) throws(Problem) {
+    guard let index = try thread(id).turns.firstIndex(where: { $0.id == turn }) else {
+      throw Problem(.refused, "The server does not know this turn.")
+    }
+    threads[id]?.turns.removeSubrange(index...)
+    broadcast(.taskReverted(id))
   }
 
   private mutating func archive(_ id: ThreadID) throws(Problem) {

@@ -48,6 +48,9 @@ extension Command {
     case .stopTurn: "interrupt cancel abort kill"
     case .retryTurn: "again rerun repeat"
     case .compactTask: "summarize context shrink"
+    case .reviewChanges: "check findings uncommitted branch commit"
+    case .setGoal, .pauseGoal, .resumeGoal, .clearGoal: "goal objective loop until done"
+    case .goBack: "rewind revert rollback undo turn"
     case .forkTask, .forkFromTurn: "branch duplicate copy"
     case .focusComposer, .newTaskHere: "new chat task ask compose"
     case .diagnostics: "debug status about version log"
@@ -111,6 +114,12 @@ extension Command {
     case .showQueue: Entry("queue", task: .showQueue)
     case .endCommand: Entry("end-process", .wantsItsKey, task: .endCommand)
     case .compactTask: Entry("compact", task: .compact)
+    case .reviewChanges: Entry("review", task: .review)
+    case .setGoal: Entry("goal", task: .setGoal)
+    case .pauseGoal: Entry("pause-goal", task: .pauseGoal)
+    case .resumeGoal: Entry("resume-goal", task: .resumeGoal)
+    case .clearGoal: Entry("clear-goal", task: .clearGoal)
+    case .goBack: Entry("go-back", .wantsItsKey, task: .goBack)
     case .forkFromTurn: Entry("fork-from-turn", task: .forkFromTurn)
     case .newTaskHere: Entry("new-task-here")
     case .stopTurn: Entry("stop", .wantsItsKey, task: .stop)

@@ -71,6 +71,13 @@ package enum Command: Hashable, Sendable {
   case showQueue
   case endCommand
   case compactTask
+  case reviewChanges
+  case setGoal
+  case pauseGoal
+  case resumeGoal
+  case clearGoal
+  /// Takes the marked row's turn and all after it out of the conversation.
+  case goBack
   case forkFromTurn
   case newTaskHere
   case stopTurn

@@ -12,6 +12,13 @@ extension KeyMap {
     KeyBinding(
       [.character("X")], .endCommand, "end process", "End the process of the marked, or the last, running command"),
     KeyBinding([], .compactTask, "compact", "Shorten the conversation, so that there is room for more of it"),
+    KeyBinding([], .reviewChanges, "review", "Review changes: not committed, of a branch or commit, or as told"),
+    KeyBinding([], .setGoal, "goal", "Set a goal, worked towards turn after turn"),
+    KeyBinding([], .pauseGoal, "pause goal", "Pause the goal: it starts no more turns"),
+    KeyBinding([], .resumeGoal, "resume goal", "Let the goal start turns again"),
+    KeyBinding([], .clearGoal, "clear goal", "Take the goal away"),
+    KeyBinding(
+      [], .goBack, "go back", "Go back to before the marked row's turn; files stay as they are"),
     KeyBinding(
       [.character("F")], .forkFromTurn, "fork", "Copy the task up to the marked row's turn, and open the copy"),
     KeyBinding([.character("I")], .newTaskHere, "new here", "Write a new task for this project"),

@@ -46,6 +46,12 @@ package struct ConfirmState: Sendable {
       yes: TaskStrings.endProcessYes, action: .taskChanged(thread, .endCommand(command.item)))
   }
 
+  static func goBack(before turn: TurnID, number: Int?, of thread: ThreadID, _ prompt: String) -> ConfirmState {
+    ConfirmState(
+      title: TaskStrings.goBackTitle(number), lines: [short(prompt), TaskStrings.goBackConsequence],
+      yes: TaskStrings.goBackYes, action: .taskChanged(thread, .goBack(before: turn)))
+  }
+
   /// Attachments can't be put back.
   static func drop(_ queued: QueuedMessage, _ action: UserAction) -> ConfirmState {
     ConfirmState(

@@ -11,7 +11,7 @@ extension OverlayView {
     let inside = Panel(input.title, isFocused: true).draw(in: panel, into: &canvas.buffer, look: look)
       .inset(by: Insets(left: 1, right: 1))
     canvas.hit(panel, .dialog)
-    input.field.draw(in: inside, into: &canvas.buffer, look: look)
+    input.field.draw(in: inside, into: &canvas.buffer, look: look, placeholder: input.placeholder)
   }
 
   static func draw(_ menu: MenuState, _ state: UIState, _ snapshot: AppSnapshot, into canvas: inout Canvas) {

@@ -90,7 +90,7 @@ extension UIState {
     switch command {
     case .activate:
       guard let action = input.action else {
-        hint = Strings.emptyName
+        hint = input.purpose.nothingTyped
         return []
       }
       overlays.removeLast()

@@ -61,6 +61,11 @@ extension UIState {
       return [.bell]
     }
     overlays.removeLast()
+    return carryOut(entry, snapshot)
+  }
+
+  /// Does what a row stands for on the screen that is there.
+  mutating func carryOut(_ entry: PaletteEntry, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch entry.action {
     case .task(let id): return openTask(id, snapshot)
     case .project(let project): return useProject(project, snapshot)

@@ -5,6 +5,13 @@ extension Strings {
   static let notNow = "not now"
   static func onlyIn(_ place: String) -> String { "in \(place)" }
   static func doesNotApply(_ note: String) -> String { "That command does nothing here: \(note)." }
+  static func noSuchCommand(_ name: String, nearest: String?, _ keys: KeyMap) -> String {
+    let meant = nearest.map { " Is it /\($0)?" } ?? ""
+    return "No command is called /\(name).\(meant) \(keys.word(.activate, in: .followUp)) again sends it as text."
+  }
+  static func takesNothing(_ name: String, _ keys: KeyMap) -> String {
+    "/\(name) stands alone. \(keys.word(.activate, in: .followUp)) again sends the line as text."
+  }
   static func openTask(_ project: String) -> String { "task · \(project)" }
   static let useProjectNote = "project"
 

@@ -73,6 +73,18 @@ enum TaskStrings {
   }
   static func moreQueued(_ count: Int) -> String { "+\(count) more wait" }
   static func editQueued(_ number: Int) -> String { "Edit message \(number) of the queue" }
+  static let goalTitle = "What is the goal?"
+  static let goalPlaceholder = "all tests pass on Linux and macOS"
+  static let emptyGoal = "Type the goal first."
+  static let reviewTitle = "Review what?"
+  static let reviewPlaceholder = "Enter: what is not committed · branch main · commit abc123 · or in words"
+  static let noTurnMarked = "There is no turn to go back to."
+  static func goBackTitle(_ number: Int?) -> String {
+    number.map { "Go back to before turn \($0)?" } ?? "Go back to before this turn?"
+  }
+  static let goBackConsequence =
+    "This turn and all after it leave the conversation for good. Files on the server stay as they are."
+  static let goBackYes = "Yes, go back"
   static func droppedFromQueue(_ keys: KeyMap) -> String {
     "Dropped. Close the queue and press \(keys.word(.undo, in: .taskAtRest)) to undo."
   }

@@ -37,15 +37,6 @@ extension UIState {
     overlays.append(.confirm(.endProcess(command, of: detail.summary.id)))
   }
 
-  /// Shortens the conversation of a task at rest: the server would stop a turn that runs.
-  mutating func compact(_ detail: TaskDetail) -> [UIEffect] {
-    if let refusal = detail.refusal(of: .compact) {
-      hint = Strings.refusal(refusal, keys)
-      return []
-    }
-    return [.perform(.taskChanged(detail.summary.id, .compact))]
-  }
-
   /// Copies the task through the marked row's turn; without one, all of it that is over.
   func fork(_ task: TaskDetailState, _ detail: TaskDetail) -> [UIEffect] {
     let over = detail.timeline.turns.filter(\.status.isOver)

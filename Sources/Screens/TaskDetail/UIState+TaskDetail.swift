@@ -44,7 +44,8 @@ extension UIState {
     case .toggleQueueing: return toggleQueueing(detail, snapshot)
     case .showQueue: showQueue(snapshot)
     case .endCommand: endCommand(task, detail)
-    case .compactTask: return compact(detail)
+    case .compactTask, .reviewChanges, .setGoal, .pauseGoal, .resumeGoal, .clearGoal, .goBack:
+      return work(command, task, detail)
     case .forkFromTurn: return fork(task, detail)
     case .newTaskHere: return newTask(detail, snapshot)
     case .unfoldAll:

@@ -62,6 +62,8 @@ extension UIState {
     _ command: Command, _ key: KeyEvent, _ draft: DraftKey, _ snapshot: AppSnapshot
   ) -> [UIEffect]? {
     switch command {
+    case .activate: runSlashLine(in: draft, snapshot)
+    case .nextField: completeSlash(in: draft)
     case .newline: editPrompt(draft) { $0.newline() }
     case .editExternally: [.openEditor(draft, text: prompt(draft).text)]
     case .unfoldPaste: unfoldPaste(in: draft)

@@ -24,7 +24,9 @@ extension UIState {
     if let draft = focusedPrompt(snapshot) {
       let width = promptWidth(snapshot)
       let history = history.texts(of: project(of: draft, snapshot))
-      return editPrompt(draft) { _ = $0.handle(key, width: width, history: history) }
+      let effects = editPrompt(draft) { _ = $0.handle(key, width: width, history: history) }
+      hintAtSlash(in: draft)
+      return effects
     }
     return editField(.key(key), snapshot)
   }

@@ -43,6 +43,8 @@ package struct UIState: Sendable {
   /// Texts being written, by where.
   package var prompts: [DraftKey: PromptEditor] = [:]
   package var history = PromptHistory()
+  /// A text that looks like a command and is none: sent again it is a text.
+  var slashDoubted: String?
   /// Answers being given to what the server asks.
   package var sheets = AnswerSheets()
   /// The key that gave the last answer, or was down when a card came, when, and when it came last: pressed again or held it

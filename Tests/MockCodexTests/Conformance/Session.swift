@@ -77,6 +77,13 @@ final class Session {
     }
   }
 
+  /// Reads on until the thread's goal is told to be so.
+  func goal(of thread: ThreadID, is wanted: (Goal?) -> Bool) async throws {
+    _ = try await until { event -> Bool? in
+      if case .goalChanged(thread, let goal) = event, wanted(goal) { true } else { nil }
+    }
+  }
+
   /// Reads on to the question of the thread.
   func untilAsked(in thread: ThreadID) async throws -> Approval {
     try await until { event in

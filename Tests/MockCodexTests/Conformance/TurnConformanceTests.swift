@@ -55,6 +55,47 @@ struct TurnConformanceTests {
   }
 
   @Test(arguments: ClientKind.allCases)
+  func `a review is a turn without a prompt, with what it is of and what it says`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Short [[scenario:text n=1]]")
+    try await session.untilEnd(of: started.threadID)
+    try await session.client.changeTask(started.threadID, .review(.words("Look at the names.")))
+    try await session.untilEnd(of: started.threadID)
+    let turn = try await session.newestTurn(of: started.threadID)
+    #expect(turn.id != started.turnID && turn.status == .completed)
+    let items = turn.items.map(\.content.brief)
+    #expect(!items.contains("user") && items.contains("review"), "\(items)")
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `a goal is set, paused and cleared, and each is told`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Short [[scenario:text n=1]]")
+    try await session.untilEnd(of: started.threadID)
+    let thread = started.threadID
+    try await session.client.changeTask(thread, .setGoal("Name things well"))
+    try await session.goal(of: thread) { $0?.objective == "Name things well" && $0?.status == .active }
+    try await session.client.changeTask(thread, .pauseGoal)
+    try await session.goal(of: thread) { $0?.status == .paused }
+    try await session.client.changeTask(thread, .clearGoal)
+    try await session.goal(of: thread) { $0 == nil }
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
+  func `going back takes a turn and those after it out of the history`(kind: ClientKind) async throws {
+    let session = try await kind.server().session()
+    let started = try await session.create("Short [[scenario:text n=1]]")
+    try await session.untilEnd(of: started.threadID)
+    let second = try await session.followUp(started.threadID, "Again [[scenario:text n=1]]")
+    try await session.untilEnd(of: started.threadID)
+    try await session.client.changeTask(started.threadID, .goBack(before: second.turnID))
+    #expect(try await session.newestTurn(of: started.threadID).id == started.turnID)
+    await session.client.close()
+  }
+
+  @Test(arguments: ClientKind.allCases)
   func `a stop of a turn that ended by itself is refused`(kind: ClientKind) async throws {
     let session = try await kind.server().session()
     let started = try await session.create("Short [[scenario:text n=1]]")

@@ -50,8 +50,11 @@ extension ServerSession {
     if case .rename(let name) = change, name.trimmingWhitespace().isEmpty {
       return say(.emptyName)
     }
-    let known = open?.id == id ? detail?.refusal(of: .compact) : catalog[id]?.refusal(of: .compact)
-    if change == .compact, let refusal = known { return say(.refused(refusal)) }
+    if let action = change.actionAtRest,
+      let refusal = open?.id == id ? detail?.refusal(of: action) : catalog[id]?.refusal(of: action)
+    {
+      return say(.refused(refusal))
+    }
     if change == .pauseGoal { stops.goalPauseRequested(id) }
     call(.change(id, change))
   }
