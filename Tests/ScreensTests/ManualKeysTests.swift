@@ -5,8 +5,8 @@ import Testing
 
 @testable import Screens
 
-/// README's table of keys beside the key map: neither may know a key that the other does not.
-struct ReadmeKeysTests {
+/// The manual's table of keys beside the key map: neither may know a key that the other does not.
+struct ManualKeysTests {
   /// One half of a row: keys that all hold in the same places.
   private struct Entry {
     var keys: [KeyEvent]
@@ -34,7 +34,7 @@ struct ReadmeKeysTests {
   ]
 
   private static func entries() throws -> [Entry] {
-    let text = try String(contentsOfFile: Repository.path("README.md"), encoding: .utf8)
+    let text = try String(contentsOfFile: Repository.path("docs/manual.md"), encoding: .utf8)
     let rows = text.components(separatedBy: "\n").drop { $0 != "| key | where | does |" }.dropFirst(2)
       .prefix { $0.hasPrefix("|") }
     return try rows.flatMap { row -> [Entry] in
