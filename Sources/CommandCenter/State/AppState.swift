@@ -169,7 +169,7 @@ package struct AppState: Sendable {
     let isPlace = sight.server == ConnectionTarget.demo.serverID && sessions[sight.server] == nil
     let server = isPlace ? inUse : sight.server
     guard let session = sessions[server] else { return }
-    if case .approvalAnswered(let id, _) = action, let current = session.approvals[id],
+    if case .approvalAnswered(let id, _) = action, let current = session.decisions.book[id],
       sight.question?.asksTheSame(as: current) != true
     {
       return say(.said(.warning, Problem.askedAnew.message))

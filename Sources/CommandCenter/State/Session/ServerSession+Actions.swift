@@ -30,7 +30,7 @@ extension ServerSession {
       follow(search.requested(text, archived: archived, context))
     case .moreFoundRequested: follow(search.moreRequested(context))
     case .searchDropped: search.dropped()
-    case .approvalAnswered(let id, let answer): approvalAnswered(id, answer)
+    case .approvalAnswered(let id, let answer): follow(decisions.answer(id, answer, context))
     case .refreshRequested: refreshRequested()
     case .moreTasksRequested: moreTasksRequested()
     case .reconnectRequested: reconnectRequested()

@@ -3,7 +3,7 @@
 extension ServerSession {
   mutating func receive(_ event: CodexEvent) {
     if holdsBack(event) { return }
-    defer { learnOfAnswers(event) }
+    defer { follow(decisions.learn(event)) }
     switch event {
     case .taskStarted(let summary): taskStarted(summary)
     case .taskStatusChanged(let id, let status): statusChanged(id, status)
@@ -25,20 +25,26 @@ extension ServerSession {
       if !remembered.isDismissed(text) { sayServerWarning(text) }
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
     case .disconnected(let problem): linkFailed(connection.generation, problem)
-    case .approvalRequested(let approval): approvalRequested(approval)
-    case .approvalClosed(let thread, let id): approvalClosed(id, of: thread, event)
-    case .approvalNotKept(_, let id):
-      approvals.requestedBeyondLimit(id)
-      tellQuestionsNotKept()
+    case .approvalRequested(let approval):
+      follow(decisions.requested(approval, context))
+      if decisions.book.notKept.contains(approval.id) { break }
+      open?.receiveIfOwn(event)
+      noteOpenTaskRunning()
+    case .approvalClosed(let thread, let id):
+      follow(decisions.closed(id, context))
+      open?.receiveIfOwn(event)
+      noteOpenTaskRunning()
+      if open?.id != thread { unwatchUnlessNeeded(thread) }
+    case .approvalNotKept(_, let id): follow(decisions.requestedBeyondLimit(id))
     case .itemStarted(let thread, _, let item), .itemCompleted(let thread, _, let item):
       noteItem(item, thread, event)
       toOpenTask(thread, event)
     case .itemGrew(let thread, _, let item, .fileChanges(let changes)):
-      approvals.patchSeen(item, of: thread, changes)
+      decisions.book.patchSeen(item, of: thread, changes)
       toOpenTask(thread, event)
     case .queueChanged(let thread): readQueue(of: thread)
     case .turnCompleted(let thread, let turn):
-      if stops.turnEnded(of: thread) { approvals.turnStopped(in: thread) }
+      if stops.turnEnded(of: thread) { decisions.book.turnStopped(in: thread) }
       noteOutcome(TurnOutcome(turn), of: thread)
       toOpenTask(thread, event)
       readFinishedTurns()
@@ -73,9 +79,9 @@ extension ServerSession {
     case .userMessage(let message): if let id = message.messageID { arrived(id, in: thread) }
     case .fileChange(let changes):
       if case .itemCompleted = event {
-        approvals.patchEnded(item.id, of: thread)
+        decisions.book.patchEnded(item.id, of: thread)
       } else {
-        approvals.patchSeen(item.id, of: thread, changes)
+        decisions.book.patchSeen(item.id, of: thread, changes)
       }
     default: break
     }
@@ -99,7 +105,7 @@ extension ServerSession {
     case .interrupted(let thread, let problem): follow(stops.interrupted(stoppable(thread), problem, context))
     case .queue(let thread, let result): queueRead(thread, result)
     case .queueChanged(let thread, let change, let problem): queueChanged(thread, change, problem)
-    case .answered(let id, let problem): answered(id, problem)
+    case .answered(let id, let problem): follow(decisions.answered(id, problem))
     case .forked(let source, .success(let id)): forked(source, id)
     case .forked(_, .failure(let problem)): report(problem)
     case .facts(let id, let result): factsRead(id, result)

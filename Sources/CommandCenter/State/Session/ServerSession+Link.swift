@@ -36,7 +36,10 @@ extension ServerSession {
     call(.listModels)
     follow(folders.refresh(context))
     if let open, !open.summary.isPlaceholder { watchOpenTask() }
-    askForQuestionsAgain()
+    // Only a subscriber is asked again what waited when the link was lost.
+    for thread in decisions.book.unreachableThreads where open?.id != thread && link.watched.insert(thread).inserted {
+      call(.watch(thread))
+    }
     searchForUnknownMessages()
     tellOfUnsentMessages()
   }
@@ -104,7 +107,7 @@ extension ServerSession {
     cancelTimer(.startsCheck)
     let beingMade = Set(creations.values.map(\.placeholder))
     follow(stops.linkLost(isBeingMade: beingMade.contains))
-    approvalsLostLink()
+    follow(decisions.linkLost())
     outbox.linkLost()
     for id in creations.keys { creations[id]?.earlierListings = 0 }
     catalog.linkLost(now: now)

@@ -76,7 +76,7 @@ extension ServerSession {
 
   mutating func statusChanged(_ id: ThreadID, _ status: TaskStatus) {
     let before = catalog[id]?.status
-    if status.needsPerson { approvals.waits(id, since: now) }
+    if status.needsPerson { decisions.book.waits(id, since: now) }
     listChanged()
     let isEndUnwatched = before?.isActive == true && !status.isActive && !link.watched.contains(id)
     if !catalog.statusChanged(id, status, now: now) || (before?.isActive == false && status.isActive) || isEndUnwatched
@@ -93,8 +93,8 @@ extension ServerSession {
     if status.isActive { checkStartsLater() }
     if !status.isActive { stops.cameToRest(id) }
     if !status.needsPerson {
-      approvals.waitsNoMore(id)
-      questionsNotAskedAgain(in: id)
+      decisions.book.waitsNoMore(id)
+      follow(decisions.notAskedAgain(in: id, context))
     }
     if open?.id == id {
       open?.summary.status = status
@@ -110,9 +110,7 @@ extension ServerSession {
   }
 
   mutating func unwatchUnlessNeeded(_ id: ThreadID) {
-    guard open?.id != id, !approvals.isWaiting(in: id), !approvals.unreachableThreads.contains(id),
-      !answers.isWaiting(in: id),
-      catalog[id]?.status.needsPerson != true,
+    guard open?.id != id, !decisions.isListening(to: id), catalog[id]?.status.needsPerson != true,
       link.watched.remove(id) != nil
     else { return }
     call(.unwatch(id))
@@ -121,7 +119,7 @@ extension ServerSession {
   mutating func taskGone(_ id: ThreadID, _ reason: String) {
     if outbox.waiting.contains(id) { gone[id] = row(of: id) ?? gone[id] }
     catalog.remove(id)
-    approvals.drop(id)
+    decisions.book.drop(id)
     recent.drop(id)
     stops.gone(id)
     goals[id] = nil

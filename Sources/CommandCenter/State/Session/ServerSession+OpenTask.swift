@@ -47,7 +47,7 @@ extension ServerSession {
     kept.observation = ObservationMachine()
     kept.queue.linkLost()
     recent.keep(kept)
-    approvals.dropClosed()
+    decisions.book.dropClosed()
     unwatchUnlessNeeded(task.id)
   }
 
@@ -74,8 +74,8 @@ extension ServerSession {
     case .success(let contents):
       notePatches(of: contents)
       // It waited before we were there: since the server last did anything, as far as it tells.
-      if contents.summary.status.needsPerson, let date = contents.lastChange { approvals.waits(id, since: date) }
-      questionsAreAskedAgain(in: id, contents.summary.status)
+      if contents.summary.status.needsPerson, let date = contents.lastChange { decisions.book.waits(id, since: date) }
+      follow(decisions.subscribedAgain(to: id, contents.summary.status, context))
       guard open?.id == id else { return unwatchUnlessNeeded(id) }
       open?.opened(contents)
       keepForkTitle()
@@ -136,7 +136,7 @@ extension ServerSession {
   }
 
   func lacksQuestion(_ task: OpenTask) -> Bool {
-    task.summary.status.needsPerson && !approvals.isWaiting(in: task.id)
+    task.summary.status.needsPerson && !decisions.book.isWaiting(in: task.id)
   }
 
   mutating func noteOpenTaskRunning() {
@@ -147,7 +147,9 @@ extension ServerSession {
   /// A question about a patch has no content: it is in the item, which a snapshot may be the only one to tell.
   private mutating func notePatches(of contents: TaskContents) {
     for item in contents.turns.last?.items ?? [] where item.state == .inProgress {
-      if case .fileChange(let changes) = item.content { approvals.patchSeen(item.id, of: contents.summary.id, changes) }
+      if case .fileChange(let changes) = item.content {
+        decisions.book.patchSeen(item.id, of: contents.summary.id, changes)
+      }
     }
   }
 

@@ -5,14 +5,14 @@ extension ServerSession {
     AppSnapshot(
       connection: status, account: account.account, limits: account.limits, signIn: account.signIn,
       models: account.models, projects: ProjectIndex.projects(of: catalog.list.rows),
-      tasks: listedTasks, selection: selection, attention: approvals.entries, openTask: detail,
+      tasks: listedTasks, selection: selection, attention: decisions.book.entries, openTask: detail,
       returnedDrafts: drafts.returned, watchCounts: watchCounts, archived: archive?.list, search: search.shown,
       waiting: outbox.waiting, folders: folders.folders, pathLookup: folders.lookup, savedPrompts: savedPrompts)
   }
 
   var activity: ServerActivity {
     ServerActivity(
-      state: status.state, waiting: approvals.entries.count { $0.state.takesAnswer },
+      state: status.state, waiting: decisions.book.entries.count { $0.state.takesAnswer },
       running: catalog.list.rows.count { $0.status.isActive })
   }
 
@@ -21,7 +21,7 @@ extension ServerSession {
     return TaskDetail(
       summary: task.summary, settings: task.settings, usage: task.usage, goal: goals[task.id],
       timeline: task.merge.timeline,
-      feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: approvals.entries(of: task.id),
+      feed: isHeldHere(task) ? .quiet : task.observation.feed, approvals: decisions.book.entries(of: task.id),
       outbox: outbox[task.id], queue: task.queue.messages, isStopping: stops.isStopping(task.id),
       readOnlyReason: task.readOnlyReason, isDeleted: task.isDeleted)
   }

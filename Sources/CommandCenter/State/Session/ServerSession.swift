@@ -34,10 +34,6 @@ struct ServerSession: Sendable {
 
   /// How long broadcasts are gathered before the list is read again.
   static let listRefreshDelay: Duration = .milliseconds(300)
-  /// How long after a resume the server may take to ask again what it still wants to know; it was seen to take 0.04 s.
-  static let askingAgainDelay: Duration = .seconds(3)
-  /// How long it is waited for what follows an answer; a refusal was seen to show at once.
-  static let answerSeenDelay: Duration = .seconds(10)
   /// How often a server at work is asked whether it shuts down. One at rest is gone at once when it does.
   static let startsCheckDelay: Duration = .seconds(3)
   /// How long changes of the list are gathered before it is kept on disk.
@@ -81,9 +77,7 @@ struct ServerSession: Sendable {
   /// The highest revision that a closed task reached.
   var revision: UInt64 = 0
   var recent = RecentTasks()
-  var approvals = ApprovalBook()
-  /// Answers of which it is not known yet what became of them.
-  var answers = SentAnswers()
+  var decisions = DecisionsDesk()
   var outbox = Outbox()
   var creations: [MessageID: Creation] = [:]
   /// Goals of tasks, as far as they were told.
@@ -167,7 +161,7 @@ struct ServerSession: Sendable {
   mutating func end(now: Date, isForgotten: Bool = false) -> [Step] {
     work(now) { session in
       if !isForgotten { session.keepEverything() }
-      session.recordAnswers()
+      session.follow(session.decisions.end())
       if let open = session.open { session.cancelTimer(.observation(open.id)) }
       session.follow(session.account.end())
       for topic in session.standing { session.isOver(topic) }
@@ -246,6 +240,8 @@ struct ServerSession: Sendable {
       case .startTimer(let timer, let delay): startTimer(timer, after: delay)
       case .cancelTimer(let timer): cancelTimer(timer)
       case .say(let news): say(news)
+      case .isOver(let topic): isOver(topic)
+      case .unwatch(let thread): unwatchUnlessNeeded(thread)
       case .report(let problem): report(problem)
       }
     }
@@ -276,8 +272,8 @@ struct ServerSession: Sendable {
       observe(steps)
     case .draft(let key): follow(drafts.save(key, context))
     case .pathLookup: follow(folders.lookUpPath(context))
-    case .questionsAgain(let thread): if isUsable { questionsNotAskedAgain(in: thread) }
-    case .answerSeen(let id): answerNotSeen(id)
+    case .questionsAgain(let thread): if isUsable { follow(decisions.notAskedAgain(in: thread, context)) }
+    case .answerSeen(let id): follow(decisions.answerNotSeen(id, open: open?.id))
     case .startsCheck: checkStarts()
     }
   }

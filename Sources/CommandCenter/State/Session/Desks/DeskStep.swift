@@ -5,6 +5,10 @@ enum DeskStep: Sendable, Equatable {
   case startTimer(AppTimer, after: Duration)
   case cancelTimer(AppTimer)
   case say(News)
+  /// What was said of a topic is not true any more.
+  case isOver(MessageBoard.Topic)
+  /// A desk needs the news of a thread no more; another may.
+  case unwatch(ThreadID)
   /// Tells a failure to the person and to the log.
   case report(Problem)
 }
