@@ -4,8 +4,12 @@
 public struct CodexError: Error, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
   public let code: Code
-  /// A sentence about it. Server texts in it are cut to ``messageCharactersMax``; they may hold control characters.
-  public let message: String
+  /// What failed, in a sentence. Server texts in it are cut to ``messageCharactersMax``; they may hold control characters.
+  public let fault: String
+  /// What to do about just that; empty where nothing is known to help.
+  public let advice: String
+  /// What failed, and what to do about it.
+  public var message: String { advice.isEmpty ? fault : "\(fault) \(advice)" }
   /// What the server sent along with its error.
   public let data: JSONValue?
   /// The JSON-RPC error number, when the server answered with one.
@@ -20,13 +24,14 @@ public struct CodexError: Error, Sendable, CustomStringConvertible {
 
   /// An error.
   public init(
-    _ code: Code, _ message: String, data: JSONValue? = nil, serverCode: Int? = nil, activeTurnID: String? = nil,
-    cause: (any Error)? = nil
+    _ code: Code, _ fault: String, advice: String = "", data: JSONValue? = nil, serverCode: Int? = nil,
+    activeTurnID: String? = nil, cause: (any Error)? = nil
   ) {
     self.code = code
     // By code points: one character may be as long as a text.
-    let kept = message.unicodeScalars.prefix(Self.messageCharactersMax)
-    self.message = kept.endIndex == message.endIndex ? message : String(kept) + "…"
+    let kept = fault.unicodeScalars.prefix(Self.messageCharactersMax)
+    self.fault = kept.endIndex == fault.endIndex ? fault : String(kept) + "…"
+    self.advice = advice
     self.data = data
     self.serverCode = serverCode
     self.activeTurnID = activeTurnID

@@ -14,7 +14,8 @@ extension CodexError {
   init(_ error: WebSocketError, sending: Bool = false) {
     self.init(
       sending && error.code == .messageTooLarge
-        ? .inputTooLarge : error.neverConnected ? .unreachable : Self.code(error.code), error.message, cause: error)
+        ? .inputTooLarge : error.neverConnected ? .unreachable : Self.code(error.code), error.fault,
+      advice: error.advice, cause: error)
   }
 
   private static func code(_ code: WebSocketError.Code) -> Code {

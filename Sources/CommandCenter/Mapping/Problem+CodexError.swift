@@ -15,10 +15,9 @@ extension Problem {
       self.init(known.code, "\(known.message) (\(error.message))", nextStep: known.nextStep)
       return
     }
-    // The link's own sentences: the fault, and mostly what to do about just that one. Then ours would say it twice.
-    let (fault, advice) = error.message.splitBeforeLastSentence()
-    let isOurs = advice.isEmpty || known.knowsBetter
-    self.init(known.code, "\(known.message) \(fault)", nextStep: isOurs ? known.nextStep : advice)
+    // The link's own words: the fault, and mostly what to do about just that one. Then ours would say it twice.
+    let isOurs = error.advice.isEmpty || known.knowsBetter
+    self.init(known.code, "\(known.message) \(error.fault)", nextStep: isOurs ? known.nextStep : error.advice)
   }
 
   /// Any error of a call: cancellation is the caller's own and stays what it is.
@@ -141,20 +140,4 @@ extension Problem {
 extension CodexError {
   /// Whether the link itself was too slow, not the answer to a request.
   fileprivate var isSlowLink: Bool { code == .timedOut && cause != nil }
-}
-
-extension String {
-  /// All sentences but the last, and the last one; of a single sentence that one and nothing.
-  fileprivate func splitBeforeLastSentence() -> (String, String) {
-    var end: Index?
-    for index in indices where self[index] == "." {
-      let next = self.index(after: index)
-      guard next < endIndex, self[next] == " " else { continue }
-      let begin = self.index(after: next)
-      // "mac.local. Check" ends a sentence, "e.g. this" does not.
-      if begin < endIndex, self[begin].isUppercase { end = next }
-    }
-    guard let end else { return (self, "") }
-    return (String(self[..<end]), String(self[index(after: end)...]))
-  }
 }

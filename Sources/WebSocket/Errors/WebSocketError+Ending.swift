@@ -12,24 +12,27 @@ extension WebSocketError {
     case .violation(let violation) where violation.code == .backlogExceeded:
       self.init(
         .backlogExceeded,
-        "The connection to \(place) was closed: more than \(violation.detail) of messages waited to be taken. Reconnect"
-          + " and load the state again.",
+        "The connection to \(place) was closed: more than \(violation.detail) of messages waited to be taken.",
+        "Reconnect and load the state again.",
         cause: violation)
     case .violation(let violation):
       self.init(
         violation.code,
-        "The connection to \(place) was closed: the server \(violation.detail)."
-          + (violation.code == .messageTooLarge ? "" : " Check that no proxy changes the traffic."),
+        "The connection to \(place) was closed: the server \(violation.detail).",
+        violation.code == .messageTooLarge ? "" : "Check that no proxy changes the traffic.",
         cause: violation)
     case .endOfStream:
-      self.init(.endOfStream, "\(place) ended the connection, as a server does that stops or restarts. Connect again.")
+      self.init(
+        .endOfStream, "\(place) ended the connection, as a server does that stops or restarts.",
+        "Connect again.")
     case .lost(let reason):
       self.init(
-        .connectionLost, "The connection to \(place) broke\(reason.isEmpty ? "" : " (\(reason))"). Connect again.",
+        .connectionLost, "The connection to \(place) broke\(reason.isEmpty ? "" : " (\(reason))").", "Connect again.",
         cause: ending)
     case .deadPeer:
       self.init(
-        .deadPeer, "\(place) has stopped answering. Check the network on both sides; then connect again.", cause: ending
+        .deadPeer, "\(place) has stopped answering.",
+        "Check the network on both sides; then connect again.", cause: ending
       )
     }
   }
@@ -38,27 +41,29 @@ extension WebSocketError {
   static func endedDuringHandshake(_ reason: String?, by url: WebSocketURL) -> Self {
     Self(
       reason == nil ? .endOfStream : .connectionLost,
-      "\(url.authority) took the connection and dropped it before answering. Check that a codex app-server runs there, and"
-        + " whether it wants wss:// instead of ws://.")
+      "\(url.authority) took the connection and dropped it before answering.",
+      "Check that a codex app-server runs there, and whether it wants wss:// instead of ws://.")
   }
 
   static func handshakeTimedOut(after limit: Duration, by url: WebSocketURL) -> Self {
     Self(
       .timedOut,
-      "\(url.authority) took the connection but did not answer within \(limit). Check that a codex app-server runs there."
+      "\(url.authority) took the connection but did not answer within \(limit).",
+      "Check that a codex app-server runs there."
     )
   }
 
   static func tooLargeToSend(_ bytes: Int, max: Int, to url: WebSocketURL) -> Self {
     Self(
       .messageTooLarge,
-      "The message of \(bytes) bytes is too large for \(url.authority): \(max) is the most. Shorten it.")
+      "The message of \(bytes) bytes is too large for \(url.authority): \(max) is the most.", "Shorten it.")
   }
 
   static func sendQueueFull(_ max: Int, to url: WebSocketURL) -> Self {
     Self(
       .sendQueueFull,
-      "\(url.authority) takes messages too slowly: \(max) bytes already wait to be sent. Try again when it has caught up."
+      "\(url.authority) takes messages too slowly: \(max) bytes already wait to be sent.",
+      "Try again when it has caught up."
     )
   }
 
@@ -67,7 +72,7 @@ extension WebSocketError {
   }
 
   static func closed(_ url: WebSocketURL) -> Self {
-    Self(.closed, "The connection to \(url.authority) is closed, so nothing can be sent on it. Connect again.")
+    Self(.closed, "The connection to \(url.authority) is closed, so nothing can be sent on it.", "Connect again.")
   }
 
   static func cancelled(_ url: WebSocketURL) -> Self {

@@ -2,52 +2,56 @@ extension WebSocketError {
   /// The server answered the handshake with an HTTP status other than 101.
   static func refused(_ response: HTTPResponse, body: String, hadToken: Bool, by url: WebSocketURL) -> Self {
     let (place, status) = (url.authority, response.status)
-    let (code, message): (Code, String) =
+    var error =
       switch status {
       case 401 where hadToken && !body.hasPrefix("missing websocket bearer token"):
-        (
+        Self(
           .unauthorizedInvalidToken,
-          "\(place) refused the token. Set the one that the server was started with (start.sh prints it)."
+          "\(place) refused the token.", "Set the one that the server was started with (start.sh prints it)."
         )
       case 401 where hadToken:
-        (
+        Self(
           .unauthorizedMissingToken,
-          "\(place) says that the token is missing although it was sent. A proxy on the way removes the Authorization"
-            + " header: connect past it, or make it keep that header."
+          "\(place) says that the token is missing although it was sent.",
+          "A proxy on the way removes the Authorization header: connect past it, or make it keep that header."
         )
       case 401:
-        (.unauthorizedMissingToken, "\(place) asks for a token. Set the one that start.sh printed for this server.")
+        Self(
+          .unauthorizedMissingToken, "\(place) asks for a token.",
+          "Set the one that start.sh printed for this server.")
       case 403:
-        (
+        Self(
           .forbidden,
           "\(place) forbids the connection (403). codex does so when a proxy on the way adds an Origin header: connect"
             + " past the proxy, or make it drop that header."
         )
       case 400:
-        (
+        Self(
           .badRequest,
-          "\(place) did not understand the request (400)\(said(body)). Check that it is a codex app-server."
+          "\(place) did not understand the request (400)\(said(body)).", "Check that it is a codex app-server."
         )
       case 300..<400:
-        (
+        Self(
           .redirected,
-          "\(place) redirects elsewhere (\(status)), which is never followed: the token is meant for this server alone."
-            + " Set the address where the server really is."
+          "\(place) redirects elsewhere (\(status)), which is never followed: the token is for this server alone.",
+          "Set the address where the server really is."
         )
       case 200..<300, 404, 405, 426, 501:
-        (
+        Self(
           .notAWebSocketServer,
-          "\(place) is a web server (it answered \(status)), not a codex app-server. Check the host, the port and the path."
+          "\(place) is a web server (it answered \(status)), not a codex app-server.",
+          "Check the host, the port and the path."
         )
       case 500..<600:
-        (
+        Self(
           .serverUnavailable,
-          "\(place) answered \(status)\(said(body)). If it is a proxy, the app-server behind it may be down."
+          "\(place) answered \(status)\(said(body)).", "If it is a proxy, the app-server behind it may be down."
         )
       default:
-        (.unexpectedStatus, "\(place) answered \(status)\(said(body)) instead of opening a WebSocket connection.")
+        Self(.unexpectedStatus, "\(place) answered \(status)\(said(body)) instead of opening a WebSocket connection.")
       }
-    return Self(code, message, httpStatus: status)
+    error.httpStatus = status
+    return error
   }
 
   /// The server's answer is not HTTP, or not HTTP that can be read.
@@ -56,11 +60,13 @@ extension WebSocketError {
     return switch failure {
     case .notHTTP(firstByte: 0x15):
       // The first byte of a TLS alert.
-      Self(.notAWebSocketServer, "\(place) speaks TLS. Write its address with wss:// instead of ws://.", cause: failure)
+      Self(
+        .notAWebSocketServer, "\(place) speaks TLS.",
+        "Write its address with wss:// instead of ws://.", cause: failure)
     case .notHTTP:
       Self(
         .notAWebSocketServer,
-        "Something other than a WebSocket server answers at \(place). Check the host and the port.",
+        "Something other than a WebSocket server answers at \(place).", "Check the host and the port.",
         cause: failure)
     case .malformedHeader:
       badHandshake("its answer holds a malformed header", by: url)
@@ -73,8 +79,8 @@ extension WebSocketError {
   static func badHandshake(_ fault: String, by url: WebSocketURL) -> Self {
     Self(
       .badHandshake,
-      "\(url.authority) did not open a proper WebSocket connection: \(fault). Check that it is a codex app-server and that"
-        + " no proxy changes the answer.")
+      "\(url.authority) did not open a proper WebSocket connection: \(fault).",
+      "Check that it is a codex app-server and that no proxy changes the answer.")
   }
 
   /// What a stranger wrote, cut short and without anything that could act on a terminal.

@@ -6,23 +6,23 @@
 
 extension WebSocketError {
   /// Connecting to a Unix domain socket failed with an errno.
-  static func socketNotConnected(_ path: String, systemError: Int32) -> (Code, String) {
+  static func socketNotConnected(_ path: String, systemError: Int32) -> Self {
     switch systemError {
     case ENOENT, ENOTDIR:
-      (
+      Self(
         .unreachable,
-        "There is no socket \(path). Start the app-server with --listen unix://\(path), or correct the path."
+        "There is no socket \(path).", "Start the app-server with --listen unix://\(path), or correct the path."
       )
     case EACCES, EPERM:
-      (.unreachable, "This user may not connect to \(path). Use the account that the app-server runs under.")
+      Self(.unreachable, "This user may not connect to \(path).", "Use the account that the app-server runs under.")
     case _ where SocketPath.isOtherThanSocket(path):
-      (.invalidURL, "\(path) is not a socket. Name the one that the app-server was started with.")
+      Self(.invalidURL, "\(path) is not a socket.", "Name the one that the app-server was started with.")
     case ECONNREFUSED:
-      (.connectionRefused, "Nothing listens at \(path) any more. Start the app-server again.")
+      Self(.connectionRefused, "Nothing listens at \(path) any more.", "Start the app-server again.")
     case let number where number > 0:
-      (.unreachable, "\(path) can't be connected to (\(String(cString: strerror(number)).lowercased())).")
+      Self(.unreachable, "\(path) can't be connected to (\(String(cString: strerror(number)).lowercased())).")
     default:
-      (.unreachable, "\(path) can't be connected to. Check that the app-server listens there.")
+      Self(.unreachable, "\(path) can't be connected to.", "Check that the app-server listens there.")
     }
   }
 
@@ -30,7 +30,7 @@ extension WebSocketError {
   static func socketPathTooLong(_ path: String) -> Self {
     Self(
       .invalidURL,
-      "The path of the socket is longer than the \(SocketPath.bytesMax) bytes a system takes: \(path). Use a shorter one,"
-        + " or a link to it.")
+      "The path of the socket is longer than the \(SocketPath.bytesMax) bytes a system takes: \(path).",
+      "Use a shorter one, or a link to it.")
   }
 }

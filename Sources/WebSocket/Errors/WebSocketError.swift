@@ -1,12 +1,14 @@
 /// How a connection failed or ended, for everything this module throws.
 ///
-/// Callers decide by `code`; `message` is a whole sentence for a person, with the server's address and the next step, and
-/// never holds a token.
+/// Callers decide by `code`; `message` is for a person, with the server's address and the next step, and never holds a
+/// token.
 package struct WebSocketError: Error, Sendable, CustomStringConvertible {
   /// What happened.
   package var code: Code
-  /// What happened, where, and what to do about it.
-  package var message: String
+  /// What happened, and where.
+  package var fault: String
+  /// What to do about it; empty where nothing is known to help.
+  package var advice: String
   /// What the layer below said, when there was one.
   package var cause: (any Error)?
   /// The code of the server's close frame, when `code` is `closedByPeer`.
@@ -15,14 +17,18 @@ package struct WebSocketError: Error, Sendable, CustomStringConvertible {
   package var httpStatus: Int?
 
   package init(
-    _ code: Code, _ message: String, cause: (any Error)? = nil, closeCode: CloseCode? = nil, httpStatus: Int? = nil
+    _ code: Code, _ fault: String, _ advice: String = "", cause: (any Error)? = nil, closeCode: CloseCode? = nil,
+    httpStatus: Int? = nil
   ) {
     self.code = code
-    self.message = message
+    self.fault = fault
+    self.advice = advice
     self.cause = cause
     self.closeCode = closeCode
     self.httpStatus = httpStatus
   }
+
+  package var message: String { advice.isEmpty ? fault : "\(fault) \(advice)" }
 
   package var description: String { "\(code.rawValue): \(message)" }
 

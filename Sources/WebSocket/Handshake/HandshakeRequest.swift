@@ -25,13 +25,15 @@ struct HandshakeRequest {
   /// The token's characters are never repeated, only what kind of thing is wrong with them.
   private static func check(token: String) throws(WebSocketError) {
     guard !token.isEmpty else {
-      throw WebSocketError(.invalidToken, "The token is empty. Set the one that the server was started with, or none.")
+      throw WebSocketError(
+        .invalidToken, "The token is empty.",
+        "Set the one that the server was started with, or none.")
     }
     guard token.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
       throw WebSocketError(
         .invalidToken,
-        "The token holds a space, a line break or another character that cannot be sent. Copy it again, without what is"
-          + " around it.")
+        "The token holds a space, a line break or another character that cannot be sent.",
+        "Copy it again, without what is around it.")
     }
   }
 

@@ -35,7 +35,7 @@ enum HostAndPort {
 
   private static func name(_ host: String) throws(WebSocketError) -> String {
     guard !host.isEmpty else {
-      throw WebSocketURL.invalid("The server address names no host. Write it such as ws://mac-studio.local:4500.")
+      throw WebSocketURL.invalid("The server address names no host.", "Write it such as ws://mac-studio.local:4500.")
     }
     let labels = (host.hasSuffix(".") ? host.dropLast() : host[...]).split(
       separator: ".", omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ enum HostAndPort {
 
   private static func listenAddress(_ written: String) -> WebSocketError {
     WebSocketURL.invalid(
-      "\(written) is where a server listens, not where it is reached. Use the address of its machine: 127.0.0.1 on the"
-        + " same one, else the LAN address or name that start.sh printed.")
+      "\(written) is where a server listens, not where it is reached.",
+      "Use the address of its machine: 127.0.0.1 on the same one, else the LAN address or name that start.sh printed.")
   }
 }

@@ -59,7 +59,7 @@ package struct ProxyURL: Hashable, Sendable {
 
   private static func invalid(_ why: String) -> WebSocketError {
     WebSocketError(
-      .invalidProxy, "The proxy's address can't be used: \(why). Write it such as socks5h://127.0.0.1:1080.")
+      .invalidProxy, "The proxy's address can't be used: \(why).", "Write it such as socks5h://127.0.0.1:1080.")
   }
 }
 

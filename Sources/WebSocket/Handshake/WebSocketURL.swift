@@ -19,7 +19,7 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
     var text = text.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     guard !text.isEmpty else {
-      throw Self.invalid("There is no server address. Enter one, such as ws://mac-studio.local:4500.")
+      throw Self.invalid("There is no server address.", "Enter one, such as ws://mac-studio.local:4500.")
     }
     if let path = try Self.socketPath(in: text) {
       (isSecure, host, port, target, socketPath) = (false, "localhost", 80, "/", path)
@@ -27,8 +27,8 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
     }
     guard text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
       throw Self.invalid(
-        "The server address holds a space, a control character or a letter outside of ASCII. Write a path with percent"
-          + " escapes and a host name in its xn-- form.")
+        "The server address holds a space, a control character or a letter outside of ASCII.",
+        "Write a path with percent escapes and a host name in its xn-- form.")
     }
     guard let separator = text.firstRange(of: "://") else {
       throw Self.invalid("The server address must begin with ws:// or, for TLS, wss://.")
@@ -39,10 +39,10 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
     let target = rest[authority.endIndex...]
     guard !authority.contains("@") else {
       throw Self.invalid(
-        "The server address holds a user name or password. Take it out: the token has its own setting.")
+        "The server address holds a user name or password.", "Take it out: the token has its own setting.")
     }
     guard !target.contains("#") else {
-      throw Self.invalid("The server address holds a #fragment, which WebSocket addresses cannot have. Take it out.")
+      throw Self.invalid("The server address holds a #fragment, which WebSocket addresses cannot have.", "Take it out.")
     }
     self.target = target.hasPrefix("/") ? String(target) : "/" + target
     let (host, port) = try HostAndPort.split(authority)
@@ -75,7 +75,7 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
       throw invalid("The path of a socket must be whole, such as unix:///run/codex/app-server.sock.")
     }
     guard path.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      throw invalid("The path of the socket holds a control character. Copy it again.")
+      throw invalid("The path of the socket holds a control character.", "Copy it again.")
     }
     return path
   }
@@ -84,11 +84,16 @@ package struct WebSocketURL: Hashable, Sendable, CustomStringConvertible {
     switch scheme {
     case "ws": return false
     case "wss": return true
-    case "http": throw invalid("The server address begins with http://. An app-server is reached by ws://.")
-    case "https": throw invalid("The server address begins with https://. An app-server with TLS is reached by wss://.")
+    case "http": throw invalid("The server address begins with http://.", "An app-server is reached by ws://.")
+    case "https":
+      throw invalid(
+        "The server address begins with https://.",
+        "An app-server with TLS is reached by wss://.")
     default: throw invalid("The server address must begin with ws:// or, for TLS, wss://.")
     }
   }
 
-  static func invalid(_ message: String) -> WebSocketError { WebSocketError(.invalidURL, message) }
+  static func invalid(_ fault: String, _ advice: String = "") -> WebSocketError {
+    WebSocketError(.invalidURL, fault, advice)
+  }
 }

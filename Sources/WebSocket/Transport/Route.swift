@@ -16,7 +16,7 @@ package struct Route: Hashable, Sendable {
     if SocketPath.connectable(path) == nil { throw .socketPathTooLong(path) }
     if proxy != nil {
       throw WebSocketError(
-        .invalidProxy, "A socket of this machine is not reached through a proxy. Take the proxy out for \(path).")
+        .invalidProxy, "A socket of this machine is not reached through a proxy.", "Take the proxy out for \(path).")
     }
   }
 }

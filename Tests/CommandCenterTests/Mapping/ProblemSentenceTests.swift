@@ -32,21 +32,23 @@ struct ProblemSentenceTests {
   }
 
   @Test func `a name that nobody knows is told with one advice`() {
-    let cause = "No machine is known by the name no-such-host.invalid. Check the spelling, and the network or VPN."
-    let problem = Problem(CodexError(.unreachable, cause, cause: CancellationError()))
+    let fault = "No machine is known by the name no-such-host.invalid."
+    let advice = "Check the spelling, and the network or VPN."
+    let problem = Problem(CodexError(.unreachable, fault, advice: advice, cause: CancellationError()))
     #expect(problem.message == "The server can't be reached. No machine is known by the name no-such-host.invalid.")
     #expect(problem.nextStep == "Check the spelling, and the network or VPN.")
   }
 
   @Test func `a CA file that can't be read is told with one advice`() {
-    let cause = "The CA file /nowhere/ca.pem cannot be read as PEM certificates. Check its path and content."
-    let problem = Problem(CodexError(.tlsFailed, cause, cause: CancellationError()))
+    let fault = "The CA file /nowhere/ca.pem cannot be read as PEM certificates."
+    let error = CodexError(.tlsFailed, fault, advice: "Check its path and content.", cause: CancellationError())
+    let problem = Problem(error)
     #expect(problem.code == .untrustedCertificate)
     #expect(problem.message.hasSuffix("The CA file /nowhere/ca.pem cannot be read as PEM certificates."))
     #expect(problem.nextStep == "Check its path and content.")
   }
 
-  @Test func `a cause without advice of its own gets ours, and dots in names end no sentence`() {
+  @Test func `a cause without advice of its own gets ours, and dots in names end nothing`() {
     let cause = "The proxy p.local:1 could not connect to mac.local:4500 (it answered 502)."
     let problem = Problem(CodexError(.unreachable, cause, cause: CancellationError()))
     #expect(problem.message == "The server can't be reached. \(cause)")

@@ -71,9 +71,9 @@ import Testing
   }
 
   @Test func `a socket that this user may not open is told apart`() {
-    let (code, message) = WebSocketError.socketNotConnected("/run/codex.sock", systemError: EACCES)
-    #expect(code == .unreachable)
-    #expect(message.contains("may not connect to /run/codex.sock"))
+    let error = WebSocketError.socketNotConnected("/run/codex.sock", systemError: EACCES)
+    #expect(error.code == .unreachable)
+    #expect(error.fault.contains("may not connect to /run/codex.sock"))
   }
 
   @Test func `a proxy and a socket do not go together`() async throws {
