@@ -73,11 +73,6 @@ package actor MockCodexServer {
     settle()
   }
 
-  /// Cuts every connection, as a lost network would. The tasks go on.
-  package func dropConnections() {
-    for connection in Array(mailboxes.keys) { disconnect(connection, because: .linkLost) }
-  }
-
   private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }

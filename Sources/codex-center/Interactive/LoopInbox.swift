@@ -51,9 +51,6 @@ final class LoopInbox<Event: Sendable, Snapshot: Sendable>: Sendable {
     (wakes, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Alarms set so far.
-  var alarmsSet: Int { state.withLock { $0.alarms } }
-
   func add(_ event: Event) {
     state.withLock { $0.batch.events.append(event) }
     waker.yield()

@@ -22,8 +22,6 @@ public struct SessionSource: OpenTaggedEnum {
   /// Unknown to the server itself.
   public static let unknown = Self(name: "unknown")
 
-  /// Whether another thread spawned it.
-  public var isSubAgent: Bool { name == Self.subAgentName }
   /// The ``name`` of all kinds of threads that another one spawned.
   public static let subAgentName = "subAgent"
 }

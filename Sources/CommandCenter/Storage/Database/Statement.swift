@@ -48,9 +48,6 @@ struct DatabaseRow {
   func integer(_ column: Int32) -> Int64 { csq_column_integer(handle, column) }
   func real(_ column: Int32) -> Double { csq_column_real(handle, column) }
   func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
-  func optionalText(_ column: Int32) -> String? {
-    csq_column_type(handle, column) == csq_type_null ? nil : text(column)
-  }
 
   func bytes(_ column: Int32) -> [UInt8] {
     var count = 0
