@@ -4,7 +4,10 @@ extension ServerSession {
   mutating func perform(_ action: UserAction) {
     switch action {
     case .newTaskSubmitted(let text): newTaskSubmitted(text)
-    case .projectSelected, .modelSelected, .effortSelected, .accessSelected: select(action)
+    case .projectSelected(let path): projectSelected(path)
+    case .modelSelected(let id): follow(choices.chosen(context) { $0.modelID = id })
+    case .effortSelected(let effort): follow(choices.chosen(context) { $0.effort = effort })
+    case .accessSelected(let access): follow(choices.chosen(context) { $0.access = access })
     case .projectsShown(let paths): follow(folders.projectsShown(paths, context))
     case .pathTyped(let text): follow(folders.pathTyped(text, context))
     case .taskOpened(let id): openTask(id)
@@ -76,40 +79,10 @@ extension ServerSession {
     if open?.summary.isPlaceholder == false { watchOpenTask() }
   }
 
-  // MARK: - Selection
-
-  mutating func saveSelection() {
-    if let server = savedTarget { emit(.saveSelection(server.id, remembered)) }
-  }
-
-  private mutating func select(_ action: UserAction) {
-    switch action {
-    case .projectSelected(let path): show(project: path)
-    case .modelSelected(let id): selection.modelID = id
-    case .effortSelected(let effort): selection.effort = effort
-    case .accessSelected(let access): selection.access = access
-    default: return
-    }
-    remembered.projectPath = selection.projectPath
-    remembered.choices[selection.projectPath ?? ""] = SavedSelection.Choice(
-      modelID: selection.modelID, effort: selection.effort, access: selection.access)
-    saveSelection()
-    if case .projectSelected = action { follow(folders.lookIntoSelected(context)) }
-  }
-
-  /// Shows a project with what was chosen for it last. Model and effort stay where nothing was chosen for it; access does
-  /// not: what was allowed in one project says nothing about another.
-  mutating func show(project path: String?) {
-    let isAnother = path != selection.projectPath
-    selection.projectPath = path
+  private mutating func projectSelected(_ path: String?) {
+    follow(choices.projectSelected(path, context))
     folders.selected(path)
-    guard let choice = remembered.choices[path ?? ""] else {
-      if isAnother { selection.access = .serverDefault }
-      return
-    }
-    selection.modelID = choice.modelID
-    selection.effort = choice.effort ?? selection.effort
-    selection.access = choice.access ?? .serverDefault
+    follow(folders.lookIntoSelected(context))
   }
 
   // MARK: - Drafts

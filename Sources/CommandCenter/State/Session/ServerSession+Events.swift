@@ -22,7 +22,7 @@ extension ServerSession {
     case .loginEnded(let end): follow(account.loginEnded(end, server: status.serverName))
     case .limitsChanged(let update): account.limitsChanged(update)
     case .warning(let text):
-      if !remembered.isDismissed(text) { sayServerWarning(text) }
+      if !choices.isDismissed(text) { sayServerWarning(text) }
     case .unrecognized(let method): emit(.log(.debug, "unrecognized method \(method)"))
     case .disconnected(let problem): linkFailed(connection.generation, problem)
     case .approvalRequested(let approval):

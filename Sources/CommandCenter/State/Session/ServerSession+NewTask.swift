@@ -15,7 +15,7 @@ extension ServerSession {
     guard !creations.contains(where: { isBeingMade($0.key) && $0.value.text == text }) else { return }
     let message = OutgoingMessage(id: chance.makeMessageID(), text: text)
     let placeholder = ThreadID("new-\(message.id)")
-    let models = account.models
+    let (models, selection) = (account.models, choices.selection)
     let model = models.first { $0.id == selection.modelID } ?? models.first { $0.isDefault }
     var request = CreateTaskRequest(
       message: message, projectPath: selection.projectPath, model: selection.modelID,

@@ -5,7 +5,7 @@ extension ServerSession {
     AppSnapshot(
       connection: status, account: account.account, limits: account.limits, signIn: account.signIn,
       models: account.models, projects: ProjectIndex.projects(of: catalog.list.rows),
-      tasks: listedTasks, selection: selection, attention: decisions.book.entries, openTask: detail,
+      tasks: listedTasks, selection: choices.selection, attention: decisions.book.entries, openTask: detail,
       returnedDrafts: drafts.returned, watchCounts: watchCounts, archived: archive?.list, search: search.shown,
       waiting: outbox.waiting, folders: folders.folders, pathLookup: folders.lookup, savedPrompts: savedPrompts)
   }

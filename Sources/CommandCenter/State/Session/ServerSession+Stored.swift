@@ -5,8 +5,8 @@ extension ServerSession {
     var stored = stored
     let edits = stored.takeQueuedEdits()
     token = stored.token
-    remembered = stored.selection
-    show(project: remembered.projectPath)
+    choices.restore(stored.selection)
+    folders.selected(choices.selection.projectPath)
     drafts.restore(stored.drafts, open: open?.id)
     savedPrompts = stored.prompts
     for message in stored.messages { restore(message) }

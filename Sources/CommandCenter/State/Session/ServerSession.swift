@@ -69,8 +69,7 @@ struct ServerSession: Sendable {
   var facts = FactsQueue()
   /// The last form of rows that left the list while messages of ours wait in them.
   var gone: [ThreadID: TaskSummary] = [:]
-  var selection = ComposerSelection()
-  var remembered = SavedSelection()
+  var choices = SelectionDesk()
   var folders = FoldersDesk()
 
   var open: OpenTask?
@@ -183,8 +182,7 @@ struct ServerSession: Sendable {
   /// A warning of the server's that was waved away is not shown again for this server, also not in the next run.
   mutating func dismiss(_ warning: String, now: Date) -> [Step] {
     work(now) { session in
-      session.remembered.dismiss(warning)
-      session.saveSelection()
+      session.follow(session.choices.dismiss(warning, session.context))
     }
   }
 
