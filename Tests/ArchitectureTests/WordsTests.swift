@@ -57,8 +57,10 @@ struct WordsTests {
       \.element)
   }
 
-  @Test(arguments: ["README.md", "PRD.md", "docs/architecture.md", "docs/recipes.md", "docs/manual.md", "docs/configuration.md",
-    "docs/troubleshooting.md", "docs/reliability.md"])
+  @Test(arguments: [
+    "README.md", "PRD.md", "docs/architecture.md", "docs/recipes.md", "docs/manual.md", "docs/configuration.md",
+    "docs/troubleshooting.md", "docs/reliability.md",
+  ])
   func `so do the documents`(file: String) throws {
     let text = try String(contentsOfFile: Repository.path(file), encoding: .utf8).lowercased()
     for word in Self.banned { #expect(!text.contains(word), "“\(word)” in \(file)") }
