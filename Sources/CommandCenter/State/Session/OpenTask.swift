@@ -77,21 +77,11 @@ struct OpenTask: Sendable {
   }
 }
 
-/// Tasks that were open a moment ago, so that opening one again shows at once what was seen of it.
-struct RecentTasks: Sendable {
-  static let tasksMax = 8
-
-  private var tasks: [OpenTask] = []
-
-  mutating func keep(_ task: OpenTask) {
-    tasks.removeAll { $0.id == task.id }
-    tasks.append(task)
-    if tasks.count > Self.tasksMax { tasks.removeFirst() }
+extension OpenTask {
+  /// From now on events are missed.
+  mutating func stopHearing() {
+    release()
+    missedEvents = true
+    merge.stopListening()
   }
-
-  mutating func take(_ id: ThreadID) -> OpenTask? {
-    tasks.firstIndex { $0.id == id }.map { tasks.remove(at: $0) }
-  }
-
-  mutating func drop(_ id: ThreadID) { tasks.removeAll { $0.id == id } }
 }

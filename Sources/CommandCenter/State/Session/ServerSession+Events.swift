@@ -15,6 +15,7 @@ extension ServerSession {
     case .taskUnloaded(let id):
       statusChanged(id, .notLoaded)
       link.watched.remove(id)
+      recent.stopHearing(id)
     case .taskReverted(let id): taskReverted(id)
     case .goalChanged(let id, let goal): goalChanged(id, goal)
     case .toolServerStarted(let name, let failure): toolServerStarted(name, failure)
@@ -28,33 +29,33 @@ extension ServerSession {
     case .approvalRequested(let approval):
       follow(decisions.requested(approval, context))
       if decisions.book.notKept.contains(approval.id) { break }
-      open?.receiveIfOwn(event)
+      tellTask(approval.threadID, event)
       noteOpenTaskRunning()
     case .approvalClosed(let thread, let id):
       follow(decisions.closed(id, context))
-      open?.receiveIfOwn(event)
+      tellTask(thread, event)
       noteOpenTaskRunning()
       if open?.id != thread { unwatchUnlessNeeded(thread) }
     case .approvalNotKept(_, let id): follow(decisions.requestedBeyondLimit(id))
     case .itemStarted(let thread, _, let item), .itemCompleted(let thread, _, let item):
       noteItem(item, thread, event)
-      toOpenTask(thread, event)
+      toTask(thread, event)
     case .itemGrew(let thread, _, let item, .fileChanges(let changes)):
       decisions.book.patchSeen(item, of: thread, changes)
-      toOpenTask(thread, event)
+      toTask(thread, event)
     case .queueChanged(let thread): readQueue(of: thread)
     case .turnCompleted(let thread, let turn):
       if stops.turnEnded(of: thread) { decisions.book.turnStopped(in: thread) }
       noteOutcome(TurnOutcome(turn), of: thread)
-      toOpenTask(thread, event)
+      toTask(thread, event)
       readFinishedTurns()
     case .turnStarted(let thread, let turn):
-      toOpenTask(thread, event)
+      toTask(thread, event)
       turnBegan(turn.id, of: thread)
     case .taskSettingsChanged(let thread, _), .tokenUsageChanged(let thread, _),
       .planUpdated(let thread, _, _), .diffUpdated(let thread, _, _), .itemGrew(let thread, _, _, _),
       .turnTroubled(let thread, _, _, _):
-      toOpenTask(thread, event)
+      toTask(thread, event)
     }
   }
 
@@ -67,11 +68,16 @@ extension ServerSession {
     return true
   }
 
-  mutating func toOpenTask(_ thread: ThreadID, _ event: CodexEvent) {
+  /// Takes in what is told of a task, open or left.
+  mutating func toTask(_ thread: ThreadID, _ event: CodexEvent) {
+    tellTask(thread, event)
     guard open?.id == thread else { return }
-    open?.receive(event)
     let isRunning = isOpenTaskRunning
     if let steps = open?.observation.eventCame(isRunning: isRunning, now: now) { observe(steps) }
+  }
+
+  mutating func tellTask(_ thread: ThreadID, _ event: CodexEvent) {
+    if open?.id == thread { open?.receive(event) } else { heardNoMore(recent.hear(event, of: thread)) }
   }
 
   private mutating func noteItem(_ item: TimelineItem, _ thread: ThreadID, _ event: CodexEvent) {
@@ -121,8 +127,4 @@ extension ServerSession {
       }
     }
   }
-}
-
-extension OpenTask {
-  mutating func receiveIfOwn(_ event: CodexEvent) { if event.threadID == id { receive(event) } }
 }

@@ -118,10 +118,9 @@ extension ServerSession {
     cacheEverything()
     follow(account.linkLost())
     cancelTimer(.listRefresh)
-    open?.release()
-    open?.missedEvents = true
+    open?.stopHearing()
     open?.outdatedAnswers = 0
-    open?.merge.stopListening()
+    recent.linkLost()
     open?.queue.linkLost()
     open?.merge.olderTurnsFailed()
     if let steps = open?.observation.linkLost(now: now) { observe(steps) }

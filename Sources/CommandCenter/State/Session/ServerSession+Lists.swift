@@ -110,7 +110,8 @@ extension ServerSession {
   }
 
   mutating func unwatchUnlessNeeded(_ id: ThreadID) {
-    guard open?.id != id, !decisions.isListening(to: id), catalog[id]?.status.needsPerson != true,
+    guard open?.id != id, !decisions.isListening(to: id), !recent.hears(id),
+      catalog[id]?.status.needsPerson != true,
       link.watched.remove(id) != nil
     else { return }
     call(.unwatch(id))

@@ -85,6 +85,7 @@ extension ServerSession {
     } else {
       recent.drop(creation.placeholder)
       dropMessage(id, of: thread)
+      heardNoMore(recent.keep(task(row, started), isHeard: link.watched.contains(thread) && link.strays != nil))
       unwatchUnlessNeeded(thread)
     }
     releaseStrays()
@@ -92,12 +93,17 @@ extension ServerSession {
     turnBegan(started.turnID, of: thread)
   }
 
-  private mutating func showCreated(_ row: TaskSummary, _ started: StartedTurn) {
-    if let placeholder = open { cancelTimer(.observation(placeholder.id)) }
+  private func task(_ row: TaskSummary, _ started: StartedTurn) -> OpenTask {
     var task = OpenTask(row, revision: max(revision, open?.merge.revision ?? 0))
     task.settings = started.settings ?? TaskSettings()
     task.missedEvents = !link.watched.contains(row.id)
     task.merge.apply(.turnStarted(row.id, Turn(id: started.turnID, status: .inProgress)))
+    return task
+  }
+
+  private mutating func showCreated(_ row: TaskSummary, _ started: StartedTurn) {
+    if let placeholder = open { cancelTimer(.observation(placeholder.id)) }
+    let task = task(row, started)
     open = task
     guard link.strays != nil, !task.missedEvents else { return watchOpenTask() }
     if let steps = open?.observation.watched(isRunning: true, now: now) { observe(steps) }

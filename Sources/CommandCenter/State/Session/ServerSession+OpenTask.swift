@@ -34,22 +34,23 @@ extension ServerSession {
   }
 
   mutating func closeTask() {
-    guard let task = open else { return }
+    guard var task = open else { return }
     cacheNewestTurns()
     dropLostFork(task)
     revision = max(revision, task.merge.revision)
     open = nil
     cancelTimer(.observation(task.id))
-    var kept = task
-    kept.release()
-    kept.missedEvents = true
-    kept.merge.stopListening()
-    kept.observation = ObservationMachine()
-    kept.queue.linkLost()
-    recent.keep(kept)
+    task.observation = ObservationMachine()
+    task.queue.linkLost()
+    // One whose resume is under way is heard from its answer on.
+    let isHeard = link.watched.contains(task.id) && (!task.missedEvents || task.heldEvents != nil)
+    heardNoMore(recent.keep(task, isHeard: isHeard))
     decisions.book.dropClosed()
     unwatchUnlessNeeded(task.id)
   }
+
+  /// Tasks that were given up in the background.
+  mutating func heardNoMore(_ ids: [ThreadID]) { for id in ids { unwatchUnlessNeeded(id) } }
 
   /// Subscribes to the open task; its events wait until the snapshot is in.
   mutating func watchOpenTask() {
@@ -76,7 +77,10 @@ extension ServerSession {
       // It waited before we were there: since the server last did anything, as far as it tells.
       if contents.summary.status.needsPerson, let date = contents.lastChange { decisions.book.waits(id, since: date) }
       follow(decisions.subscribedAgain(to: id, contents.summary.status, context))
-      guard open?.id == id else { return unwatchUnlessNeeded(id) }
+      guard open?.id == id else {
+        recent.opened(id, contents)
+        return unwatchUnlessNeeded(id)
+      }
       open?.opened(contents)
       keepForkTitle()
       catalog.change(id) { $0.status = contents.summary.status }
@@ -92,6 +96,7 @@ extension ServerSession {
       readFinishedTurns()
     case .failure(let problem):
       link.watched.remove(id)
+      recent.stopHearing(id)
       guard open?.id == id else { return emit(.log(.warning, "task \(id) could not be watched: \(problem.message)")) }
       open?.release()
       if problem.code == .openElsewhere {

@@ -75,7 +75,7 @@ extension ServerSession {
       accepted(id, in: thread)
       defer { turnBegan(started.turnID, of: thread) }
       guard open?.id == thread else { return }
-      toOpenTask(thread, .turnStarted(thread, Turn(id: started.turnID, status: .inProgress)))
+      toTask(thread, .turnStarted(thread, Turn(id: started.turnID, status: .inProgress)))
       if !link.watched.contains(thread) { watchOpenTask() }
     case .failure(let problem): sendFailed(thread, id, problem)
     }

@@ -8,7 +8,7 @@ struct AppStateOpenTaskTests {
     Turn(id: Sample.turn, status: .inProgress, items: [Sample.prompt("item-1", "go")])
   }
 
-  @Test func `opening subscribes, and closing ends the subscription`() {
+  @Test func `opening subscribes, and closing keeps the subscription`() {
     var app = TestApp.connected([Sample.task("T1", .running)])
     #expect(
       app.act(.taskOpened(Sample.thread)) == [
@@ -19,7 +19,7 @@ struct AppStateOpenTaskTests {
     app.watched([running()], status: .running)
     #expect(app.snapshot.openTask?.feed == .live(lastEventAt: Sample.start))
     #expect(
-      app.act(.taskClosed) == [.cancelTimer(.observation(Sample.thread)), app.call(.unwatch(Sample.thread))])
+      app.act(.taskClosed) == [.cancelTimer(.observation(Sample.thread))])
     #expect(app.snapshot.openTask == nil)
   }
 

@@ -1,0 +1,80 @@
+/// Tasks that were open a moment ago. What the server tells of them goes on being gathered, within bounds, so that a task is
+/// all there when it is opened again, and at once.
+struct RecentTasks: Sendable {
+  /// Tasks that are kept; the one left longest ago goes first.
+  static let tasksMax = 8
+  /// Bytes of text that they hear together before the one left longest ago is heard no more: it is read anew when it is opened
+  /// again, and says that it was joined midway.
+  static let heardBytesMax = 16_777_216
+
+  private struct Entry {
+    var task: OpenTask
+    var isHeard: Bool
+    var heardBytes = 0
+  }
+
+  private var entries: [Entry] = []
+
+  /// Keeps a task that is left; `isHeard` says whether its events go on coming.
+  /// - Returns: tasks that are heard no more.
+  mutating func keep(_ task: OpenTask, isHeard: Bool) -> [ThreadID] {
+    drop(task.id)
+    entries.append(Entry(task: task, isHeard: isHeard))
+    if !isHeard { entries[entries.count - 1].task.stopHearing() }
+    guard entries.count > Self.tasksMax else { return [] }
+    let oldest = entries.removeFirst()
+    return oldest.isHeard ? [oldest.task.id] : []
+  }
+
+  mutating func take(_ id: ThreadID) -> OpenTask? {
+    index(of: id).map { entries.remove(at: $0).task }
+  }
+
+  mutating func drop(_ id: ThreadID) { entries.removeAll { $0.task.id == id } }
+
+  func hears(_ id: ThreadID) -> Bool { index(of: id).map { entries[$0].isHeard } ?? false }
+
+  /// Takes in what the server tells of a task that is not open.
+  /// - Returns: tasks that are heard no more, because there was too much of it.
+  mutating func hear(_ event: CodexEvent, of id: ThreadID) -> [ThreadID] {
+    guard let index = index(of: id), entries[index].isHeard else { return [] }
+    entries[index].task.receive(event)
+    entries[index].heardBytes += event.growthBytes
+    if entries[index].task.merge.isOverfull { return stopHearing(id) }
+    guard entries.reduce(0, { $0 + ($1.isHeard ? $1.heardBytes : 0) }) > Self.heardBytesMax,
+      let oldest = entries.first(where: \.isHeard)
+    else { return [] }
+    return stopHearing(oldest.task.id)
+  }
+
+  /// The answer to a resume that was asked for while it was open.
+  mutating func opened(_ id: ThreadID, _ contents: TaskContents) {
+    if let index = index(of: id), entries[index].isHeard { entries[index].task.opened(contents) }
+  }
+
+  @discardableResult
+  mutating func stopHearing(_ id: ThreadID) -> [ThreadID] {
+    guard let index = index(of: id), entries[index].isHeard else { return [] }
+    entries[index].isHeard = false
+    entries[index].task.stopHearing()
+    return [id]
+  }
+
+  mutating func linkLost() { for entry in entries { stopHearing(entry.task.id) } }
+
+  private func index(of id: ThreadID) -> Int? { entries.firstIndex { $0.task.id == id } }
+}
+
+extension CodexEvent {
+  /// UTF-8 bytes by which a text grows.
+  fileprivate var growthBytes: Int {
+    guard case .itemGrew(_, _, _, let delta) = self else { return 0 }
+    return switch delta {
+    case .agentText(let text), .planText(let text), .reasoningText(_, let text), .commandOutput(let text):
+      text.utf8.count
+    case .reasoningPartAdded: 0
+    // It takes the place of the one before.
+    case .fileChanges: 0
+    }
+  }
+}
