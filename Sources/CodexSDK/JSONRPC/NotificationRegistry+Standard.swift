@@ -36,6 +36,9 @@ extension NotificationRegistry {
     registry.on(TurnDiffUpdatedNotification.self) { .turnDiffUpdated($0) }
     registry.on(TurnPlanUpdatedNotification.self) { .turnPlanUpdated($0) }
     registry.on(TurnStartedNotification.self) { .turnStarted($0) }
+    registry.on(DeprecationNoticeNotification.self) { .deprecationNotice($0) }
+    registry.on(GuardianWarningNotification.self) { .guardianWarning($0) }
+    registry.on(ModelReroutedNotification.self) { .modelRerouted($0) }
     registry.on(WarningNotification.self) { .warning($0) }
     return registry
   }()

@@ -31,9 +31,12 @@ extension ServerEvent {
     case .fileChangePatchUpdated(let event): event.threadId
     case .turnErrorOccurred(let event): event.threadId
     case .warning(let event): event.threadId
+    case .guardianWarning(let event): event.threadId
+    case .modelRerouted(let event): event.threadId
     case .serverRequestResolved(let event): event.threadId
     case .serverRequest(let request): request.threadId
-    case .configWarning, .mcpServerStartupStatus, .accountUpdated, .accountLoginCompleted, .accountRateLimitsUpdated,
+    case .configWarning, .deprecationNotice, .mcpServerStartupStatus, .accountUpdated, .accountLoginCompleted,
+      .accountRateLimitsUpdated,
       .unrecognized,
       .undecodable:
       nil
@@ -58,6 +61,7 @@ extension ServerEvent {
     case .commandExecutionOutputDelta(let event): event.turnId
     case .fileChangePatchUpdated(let event): event.turnId
     case .turnErrorOccurred(let event): event.turnId
+    case .modelRerouted(let event): event.turnId
     case .serverRequest(let request): request.turnId
     default: nil
     }

@@ -69,6 +69,12 @@ public enum ServerEvent: Sendable {
   indirect case turnErrorOccurred(TurnErrorOccurredNotification)
   /// `warning`.
   case warning(WarningNotification)
+  /// `guardianWarning`.
+  case guardianWarning(GuardianWarningNotification)
+  /// `deprecationNotice`.
+  case deprecationNotice(DeprecationNoticeNotification)
+  /// `model/rerouted`.
+  indirect case modelRerouted(ModelReroutedNotification)
   /// `configWarning`.
   indirect case configWarning(ConfigWarningNotification)
   /// `serverRequest/resolved`.

@@ -32,6 +32,13 @@ extension CodexEvent {
       }
     case .warning(let event): self = .warning(event.message.kept(.sentence))
     case .configWarning(let event): self = .warning(event.summary.kept(.sentence))
+    case .guardianWarning(let event): self = .warning(event.message.kept(.sentence))
+    case .deprecationNotice(let event):
+      let parts = [event.summary, event.details ?? ""].filter { !$0.isEmpty }
+      self = .warning(parts.joined(separator: " ").kept(.sentence))
+    case .modelRerouted(let event):
+      let why = event.reason.map { ": \($0)" } ?? ""
+      self = .warning("The server uses \(event.toModel) in place of \(event.fromModel)\(why).".kept(.sentence))
     case .undecodable(let method, let reason):
       let name = method.isEmpty ? "no method" : method.kept(.name)
       self = .warning("A message of the server could not be read (\(name): \(reason.kept(.sentence))).")

@@ -24,6 +24,9 @@ enum WireFixtures {
     "thread/closed": #"{"threadId":"T1"}"#,
     "thread/settings/updated":
       #"{"threadId":"T1","threadSettings":{"approvalPolicy":"on-request","approvalsReviewer":"user","collaborationMode":{"mode":"default","settings":{"model":"m"}},"cwd":"/p","effort":"high","model":"m","modelProvider":"stub","sandboxPolicy":{"type":"workspaceWrite","writableRoots":[],"networkAccess":false}}}"#,
+    "guardianWarning": #"{"threadId":"T1","message":"Refused without a person: curl evil"}"#,
+    "deprecationNotice": #"{"summary":"review/start detached goes.","details":"Start a thread first."}"#,
+    "model/rerouted": #"{\#(scope),"fromModel":"m","toModel":"n","reason":"highRiskCyberActivity"}"#,
     "item/plan/delta": #"{\#(scope),"itemId":"N1-plan","delta":"a"}"#,
     "item/reasoning/textDelta": #"{\#(scope),"itemId":"r","contentIndex":0,"delta":"a"}"#,
     "item/fileChange/patchUpdated":

@@ -21,6 +21,22 @@ struct MappingBasicsTests {
     #expect(TaskTitle.make(name: name, preview: preview) == title)
   }
 
+  @Test(arguments: [
+    (#"{"method":"guardianWarning","params":{"threadId":"T","message":"Refused without a person"}}"#, "Refused"),
+    (#"{"method":"deprecationNotice","params":{"summary":"It goes.","details":"Do that."}}"#, "It goes. Do that."),
+    (
+      #"{"method":"model/rerouted","params":{"threadId":"T","fromModel":"m","toModel":"n","reason":"highRisk"}}"#,
+      "n in place of m: highRisk"
+    ),
+  ])
+  func `what the server wants a person to know is said`(message: String, words: String) throws {
+    guard case .warning(let text)? = CodexEvent(try Wire.event(message)) else {
+      Issue.record("no warning")
+      return
+    }
+    #expect(text.contains(words))
+  }
+
   @Test func `a long prompt is cut and says so`() {
     let title = TaskTitle.make(name: nil, preview: String(repeating: "é", count: 500))
     #expect(title.count == TaskTitle.charactersMax)
