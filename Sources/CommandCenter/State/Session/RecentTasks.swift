@@ -41,10 +41,24 @@ struct RecentTasks: Sendable {
     entries[index].task.receive(event)
     entries[index].heardBytes += event.growthBytes
     if entries[index].task.merge.isOverfull { return stopHearing(id) }
-    guard entries.reduce(0, { $0 + ($1.isHeard ? $1.heardBytes : 0) }) > Self.heardBytesMax,
-      let oldest = entries.first(where: \.isHeard)
+    guard entries.reduce(0, { $0 + $1.heardBytes }) > Self.heardBytesMax,
+      let oldest = entries.first(where: { $0.heardBytes > 0 })?.task.id
     else { return [] }
-    return stopHearing(oldest.task.id)
+    // What it took is given back: the server and the disk have it.
+    drop(oldest)
+    return [oldest]
+  }
+
+  /// The link is there again: those that are at work are heard again, from the answers to their resumes on.
+  /// - Returns: which are to be resumed.
+  mutating func hearAgain(_ isAtWork: (ThreadID) -> Bool) -> [ThreadID] {
+    entries.indices.compactMap { index in
+      let id = entries[index].task.id
+      guard !entries[index].isHeard, isAtWork(id) else { return nil }
+      entries[index].isHeard = true
+      entries[index].task.heldEvents = []
+      return id
+    }
   }
 
   /// The answer to a resume that was asked for while it was open.
@@ -66,15 +80,36 @@ struct RecentTasks: Sendable {
 }
 
 extension CodexEvent {
-  /// UTF-8 bytes by which a text grows.
+  /// UTF-8 bytes that come with it, near enough to bound them.
   fileprivate var growthBytes: Int {
-    guard case .itemGrew(_, _, _, let delta) = self else { return 0 }
-    return switch delta {
+    switch self {
+    case .itemGrew(_, _, _, let delta): delta.textBytes
+    case .itemStarted(_, _, let item): item.content.textBytes
+    case .diffUpdated(_, _, let diff): diff.utf8.count
+    default: 0
+    }
+  }
+}
+
+extension ItemContent {
+  /// Of what did not come piece by piece before.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .userMessage(let message): message.text.utf8.count
+    case .fileChange(let changes): changes.reduce(0) { $0 + $1.diff.utf8.count }
+    case .toolCall(let call): call.arguments.utf8.count + call.result.utf8.count
+    default: 0
+    }
+  }
+}
+
+extension ItemDelta {
+  fileprivate var textBytes: Int {
+    switch self {
     case .agentText(let text), .planText(let text), .reasoningText(_, let text), .commandOutput(let text):
       text.utf8.count
     case .reasoningPartAdded: 0
-    // It takes the place of the one before.
-    case .fileChanges: 0
+    case .fileChanges(let changes): changes.reduce(0) { $0 + $1.diff.utf8.count }
     }
   }
 }

@@ -36,6 +36,7 @@ extension ServerSession {
     call(.listModels)
     follow(folders.refresh(context))
     if let open, !open.summary.isPlaceholder { watchOpenTask() }
+    hearRecentAgain()
     // Only a subscriber is asked again what waited when the link was lost.
     for thread in decisions.book.unreachableThreads where open?.id != thread && link.watched.insert(thread).inserted {
       call(.watch(thread))

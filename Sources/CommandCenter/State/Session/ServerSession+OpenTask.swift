@@ -49,6 +49,14 @@ extension ServerSession {
     unwatchUnlessNeeded(task.id)
   }
 
+  /// Tasks that were left while they ran, after the link was lost.
+  mutating func hearRecentAgain() {
+    let rows = catalog
+    for id in recent.hearAgain({ rows[$0]?.status.isActive == true }) where link.watched.insert(id).inserted {
+      call(.watch(id))
+    }
+  }
+
   /// Tasks that were given up in the background.
   mutating func heardNoMore(_ ids: [ThreadID]) { for id in ids { unwatchUnlessNeeded(id) } }
 

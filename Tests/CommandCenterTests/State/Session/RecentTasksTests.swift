@@ -48,13 +48,15 @@ struct RecentTasksTests {
     app.act(.taskClosed)
     app.send(.client(generation: app.generation, [.disconnected(Problem(.connectionLost, "lost"))]))
     app.send(.timerFired(.reconnect))
-    app.link([Sample.task("T1", .running)])
+    app.send(.connected(generation: app.generation, ServerInfo(version: "0.163.0")))
+    app.watched([Turn(id: Sample.turn, status: .inProgress)], status: .running)
     app.hear(grew("three"))
     app.act(.taskOpened(Sample.thread))
     app.watched([Turn(id: Sample.turn, status: .inProgress)], status: .running)
-    app.hear(grew("four"))
+    app.hear(grew(" four"))
     guard case .agentMessage(let message)? = shown(app)?.content else { return #expect(Bool(false), "no answer") }
     #expect(!message.text.contains("one three"), "the words between were missed")
+    #expect(message.text.contains("three four"), "it is heard again since the link is back")
   }
 
   @Test func `beyond the bounds the one that was left first is heard no more`() {
