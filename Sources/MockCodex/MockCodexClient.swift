@@ -65,7 +65,9 @@ package final class MockCodexClient: CodexClient {
     try await server.perform(for: connection) { [connection] world in world.unwatch(id, by: connection) }
   }
 
-  package func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage {
+  package func readTurns(
+    _ id: ThreadID, olderThan cursor: String?, limit: Int, whole: Bool
+  ) async throws -> TurnPage {
     try await server.perform(for: connection) { world throws(Problem) in
       try world.turns(id, olderThan: cursor, limit: limit)
     }

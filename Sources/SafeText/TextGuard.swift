@@ -17,6 +17,13 @@ package enum TextGuard {
     return result
   }
 
+  /// For documents: line ends and tabs stay, every other character that shows nothing of its own is spelled out.
+  package static func lines(_ text: String) -> String {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map { shown(String($0)) }.joined(separator: "\t")
+    }.joined(separator: "\n")
+  }
+
   /// For notices and titles: line ends and tabs become a space, every other hidden character goes.
   package static func plain(_ text: String) -> String {
     guard needsWork(text) else { return text }

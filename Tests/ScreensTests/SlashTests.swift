@@ -27,6 +27,12 @@ struct SlashTests {
     #expect(driver.text.contains(TaskStrings.reviewTitle))
   }
 
+  @Test(arguments: [("/export", Transcript.Format.markdown), ("/export-html", .html)])
+  func `all of a task is written to a file`(line: String, format: Transcript.Format) {
+    let driver = writing(line + "\n")
+    #expect(driver.actions.contains(.transcriptWanted(id, format)))
+  }
+
   @Test(arguments: [
     ("/review", TaskChange.review(.uncommitted)), ("/review branch main", .review(.branch("main"))),
     ("/review commit abc123", .review(.commit("abc123"))), ("/review the names", .review(.words("the names"))),

@@ -72,17 +72,19 @@ extension AppServerCodexClient {
     _ = try await run { try await $0.call(ThreadUnsubscribe(threadId: id.rawValue)) }
   }
 
-  package func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage {
+  package func readTurns(
+    _ id: ThreadID, olderThan cursor: String?, limit: Int, whole: Bool
+  ) async throws -> TurnPage {
     try await run { codex in
       do {
         let page = try await codex.call(ThreadTurnsList(threadId: id.rawValue, limit: limit, cursor: cursor))
-        return TurnPage(newestFirst: page)
+        return TurnPage(newestFirst: page, whole: whole)
       } catch let error as CodexError where error.code == .notMaterialized || error.code == .historyUnsupported {
         return TurnPage(turns: [], olderCursor: nil)
       } catch let error as CodexError where error.code == .experimentalRequired || error.code == .methodUnsupported {
         // Servers older than the method tell the whole thread or nothing.
         let thread = try await codex.call(ThreadRead(threadId: id.rawValue, includeTurns: true)).thread
-        return TurnPage(turns: thread.turns.map { Turn($0) }, olderCursor: nil)
+        return TurnPage(turns: thread.turns.map { Turn($0, whole: whole) }, olderCursor: nil)
       }
     }
   }
@@ -135,7 +137,7 @@ extension AppServerCodexClient {
 }
 
 extension TurnPage {
-  fileprivate init(newestFirst page: TurnsPage) {
-    self.init(turns: page.data.reversed().map { Turn($0) }, olderCursor: page.nextCursor)
+  fileprivate init(newestFirst page: TurnsPage, whole: Bool = false) {
+    self.init(turns: page.data.reversed().map { Turn($0, whole: whole) }, olderCursor: page.nextCursor)
   }
 }

@@ -47,8 +47,9 @@ package protocol CodexClient: Sendable {
   func watchTask(_ id: ThreadID) async throws -> TaskContents
   /// Ends the subscription; the task goes on.
   func unwatchTask(_ id: ThreadID) async throws
-  /// Reads turns without subscribing: the newest, or those older than `cursor`.
-  func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage
+  /// Reads turns without subscribing: the newest, or those older than `cursor`; `whole` with all of their texts, beyond
+  /// what is kept of one (`ItemLimits`).
+  func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int, whole: Bool) async throws -> TurnPage
 
   /// Starts a turn on an idle thread. Where a turn runs the server makes it a steer: the answer carries that turn's id.
   func sendFollowUp(_ request: FollowUpRequest) async throws -> StartedTurn
@@ -98,5 +99,12 @@ package struct ServerHealth: Hashable, Sendable {
   package init(status: Int?, latency: Duration) {
     self.status = status
     self.latency = latency
+  }
+}
+
+extension CodexClient {
+  /// Reads turns within the limits of what is kept.
+  package func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage {
+    try await readTurns(id, olderThan: cursor, limit: limit, whole: false)
   }
 }

@@ -18,11 +18,15 @@ extension TimelineItem {
   }
 
   init(_ item: ThreadItem, stage: Stage, startedAtMs: Int? = nil, completedAtMs: Int? = nil) {
-    self = TimelineItem(
+    self = TimelineItem(whole: item, stage: stage, startedAtMs: startedAtMs, completedAtMs: completedAtMs).withinLimits()
+  }
+
+  /// With all of its texts, however long: for what is written out and not kept.
+  init(whole item: ThreadItem, stage: Stage, startedAtMs: Int? = nil, completedAtMs: Int? = nil) {
+    self.init(
       id: ItemID(item.id), content: ItemContent(item), state: ItemState(item, stage: stage),
       startedAt: startedAtMs.map(Date.init(serverMilliseconds:)),
-      completedAt: completedAtMs.map(Date.init(serverMilliseconds:))
-    ).withinLimits()
+      completedAt: completedAtMs.map(Date.init(serverMilliseconds:)))
   }
 }
 

@@ -7,12 +7,13 @@ import CodexSDK
 #endif
 
 extension Turn {
-  /// A turn with the items the server gave along.
-  init(_ turn: CodexSDK.Turn) {
+  /// A turn with the items the server gave along; `whole` with all of their texts, however long.
+  init(_ turn: CodexSDK.Turn, whole: Bool = false) {
     self.init(
       id: TurnID(turn.id), status: TurnStatus(turn.status), startedAt: turn.startedAt.map(Date.init(serverSeconds:)),
       completedAt: turn.completedAt.map(Date.init(serverSeconds:)),
-      items: turn.items.map { TimelineItem($0, stage: .stored) }, failure: turn.error?.sentence,
+      items: turn.items.map { whole ? TimelineItem(whole: $0, stage: .stored) : TimelineItem($0, stage: .stored) },
+      failure: turn.error?.sentence,
       rootID: turn.rootTurnId.map { TurnID($0) },
       hasAllItems: (turn.itemsView ?? .full) == .full)
   }

@@ -15,6 +15,8 @@ package enum News: Hashable, Sendable {
   case goalStaysActive
   case turnsKept
   case noPartialFork(server: String)
+  case transcriptIsRead
+  case transcriptSaved(path: String)
 
   // Messages.
   case nothingToSend
@@ -56,6 +58,6 @@ package enum News: Hashable, Sendable {
 
   /// What could not be done without a link.
   package enum Undone: Hashable, Sendable {
-    case signIn, change, stop, queue, queuedMessage, fork, message, waitingMessage
+    case signIn, change, stop, queue, queuedMessage, fork, message, waitingMessage, transcript
   }
 }

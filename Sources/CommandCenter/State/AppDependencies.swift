@@ -47,22 +47,26 @@ package struct AppStores: Sendable {
   package var tokens: any TokenStore
   package var state: any StateStore
   package var decisions: DecisionLog
+  /// The directory of what is written for a person to read; nil where nothing is.
+  package var documents: String?
 
   package init(
     settings: any SettingsStore, tokens: any TokenStore, state: any StateStore,
-    decisions: DecisionLog = DecisionLog(path: nil)
+    decisions: DecisionLog = DecisionLog(path: nil), documents: String? = nil
   ) {
     self.settings = settings
     self.tokens = tokens
     self.state = state
     self.decisions = decisions
+    self.documents = documents
   }
 
   /// Everything in files below these directories; token commands are run by `shell`.
   package init(_ directories: Directories, shell: Shell) {
     self.init(
       settings: FileSettingsStore(directories, shell: shell), tokens: FileTokenStore(directories, shell: shell),
-      state: StateDatabase(directories), decisions: DecisionLog(path: directories.decisionsFile))
+      state: StateDatabase(directories), decisions: DecisionLog(path: directories.decisionsFile),
+      documents: directories.state)
   }
 }
 

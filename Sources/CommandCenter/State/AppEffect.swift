@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
 /// What the state wants done. `AppModel` carries it out and reports back by events.
 package enum AppEffect: Sendable, Equatable {
   case connect(generation: Int, ConnectionTarget)
@@ -32,6 +38,8 @@ package enum AppEffect: Sendable, Equatable {
   case searchKept(ServerID, run: Int, String)
   case saveReadMark(ServerID, ReadMark)
   case recordDecision(DecisionRecord)
+  /// Writes a document that a person asked for; answered by `transcriptSaved`.
+  case saveTranscript(String, Transcript.Format, at: Date)
   case testConnection(run: Int, SavedServer, TokenOverride)
   case log(LogLevel, String)
 }
@@ -60,6 +68,7 @@ package enum ClientCall: Sendable, Equatable {
   /// With the turns up to the given one; with all of them for nil.
   case fork(ThreadID, through: TurnID? = nil)
   case readFacts(ThreadID)
+  case readTranscript(TaskSummary, Transcript.Format)
   case search(run: Int, TaskSearchRequest)
   case setRead(ThreadID, isRead: Bool, revision: String)
   case readFolder(String)

@@ -27,6 +27,8 @@ package enum AppEvent: Sendable {
   case turnsLoaded(ServerID, CachedTurns)
   /// What a search of the turns kept here found.
   case keptSearched(ServerID, run: Int, Result<[TaskHit], Problem>)
+  /// A document is written, in a file of that path.
+  case transcriptSaved(path: String)
   case storageFailed(Problem)
   /// Whether a message is ours to send again, or another program has sent or settled it.
   case messageClaimed(ServerID, MessageID, isOurs: Bool)
@@ -133,6 +135,7 @@ package enum ClientReply: Sendable {
   case folder(String, Result<[FolderEntry], Problem>)
   case path(String, Result<PathKind, Problem>)
   case facts(ThreadID, Result<TaskFacts, Problem>)
+  case transcript(Transcript.Format, Result<String, Problem>)
   case found(run: Int, TaskSearchRequest, Result<TaskSearchPage, Problem>)
   case readStateSet(ThreadID, isRead: Bool, Result<ReadState, Problem>)
   case changed(ThreadID, Problem?)
@@ -148,7 +151,7 @@ extension ClientReply {
       .models(.failure(let problem)), .tasks(_, .failure(let problem)),
       .created(_, .failure(let problem)), .watched(_, .failure(let problem)), .turns(_, _, .failure(let problem)),
       .followedUp(_, _, .failure(let problem)), .forked(_, .failure(let problem)), .queue(_, .failure(let problem)),
-      .facts(_, .failure(let problem)), .found(_, _, .failure(let problem)),
+      .facts(_, .failure(let problem)), .transcript(_, .failure(let problem)), .found(_, _, .failure(let problem)),
       .readStateSet(_, _, .failure(let problem)),
       .folder(_, .failure(let problem)), .path(_, .failure(let problem)):
       problem

@@ -16,6 +16,8 @@ enum Lane: Hashable, Sendable {
   case cache
   /// Looking through what is kept.
   case keptSearch
+  /// Documents that a person asked for.
+  case documents
   /// The record of decisions.
   case decisions
   /// Subscribing and leaving of one thread over one link: the last decision must be the last to arrive.
@@ -45,8 +47,7 @@ extension AppModel {
       store(effect)
     case .loadServerState, .saveSettings, .saveToken, .removeToken, .forgetServerState, .saveSelection, .saveDraft,
       .saveMessage, .claimMessage, .deleteMessage, .savePrompt, .cacheTasks, .cacheTurns, .dropTurns, .loadTurns,
-      .searchKept,
-      .saveReadMark:
+      .searchKept, .saveReadMark, .saveTranscript:
       store(effect)
     case .recordDecision(let record): keep(record)
     }
@@ -178,6 +179,12 @@ extension AppStores {
       } catch {
         return [.keptSearched(server, run: run, .failure(error))]
       }
+    case .saveTranscript(let text, let format, let date):
+      guard let documents else { throw .noDocuments }
+      let path = try await BlockingWork.run { () throws(Problem) in
+        try ReportFile.save(text, in: documents, at: date, name: "task", suffix: format.suffix)
+      }
+      return [.transcriptSaved(path: path)]
     case .loadTurns(let server, let thread, let which):
       return try await state.turns(which, of: thread, server: server).map { [.turnsLoaded(server, $0)] } ?? []
     default: break
@@ -226,6 +233,7 @@ extension AppEffect {
     case .saveSettings, .saveToken, .removeToken, .clearTokens: .settings
     case .cacheTasks, .cacheTurns, .loadTurns: .cache
     case .searchKept: .keptSearch
+    case .saveTranscript: .documents
     default: .storage
     }
   }

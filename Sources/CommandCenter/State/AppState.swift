@@ -84,6 +84,7 @@ package struct AppState: Sendable {
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
     case .tokensCleared(let count): tokensCleared(count)
+    case .transcriptSaved(let path): say(.transcriptSaved(path: path))
     case .storageFailed(let problem): report(problem)
     case .decisionNotRecorded(let problem): decisionNotRecorded(problem)
     case .cacheFailed(let problem): emit(.log(.warning, "cache: \(problem.message)"))

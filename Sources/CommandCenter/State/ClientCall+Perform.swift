@@ -42,6 +42,8 @@ extension CodexClient {
     case .change(let id, let change): .changed(id, try await problem { try await changeTask(id, change) })
     case .fork(let id, let turn): .forked(id, try await result { try await forkTask(id, through: turn) })
     case .readFacts(let id): .facts(id, try await result { try await taskFacts(id) })
+    case .readTranscript(let task, let format):
+      .transcript(format, try await result { try await Transcript(of: task, from: self).text(as: format) })
     case .search(let run, let request): .found(run: run, request, try await result { try await searchTasks(request) })
     case .setRead(let id, let isRead, let revision):
       .readStateSet(

@@ -22,6 +22,8 @@ struct MessageBoard: Sendable, Equatable {
     case unsent
     /// Messages did not arrive, and wait for a choice.
     case missing
+    /// A task is read, to be written to a file.
+    case transcript
     /// More questions are open than are kept.
     case questions
   }
@@ -94,6 +96,7 @@ extension News {
     case .messagesWait: .unsent
     case .arrivalUnknown, .messageMissing: .missing
     case .questionsNotKept: .questions
+    case .transcriptIsRead: .transcript
     default: nil
     }
   }

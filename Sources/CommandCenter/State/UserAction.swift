@@ -36,6 +36,8 @@ package enum UserAction: Sendable, Hashable {
   /// Copies the task, up to and with a turn; with all of them for nil. The copy opens.
   case taskForked(ThreadID, through: TurnID? = nil)
   case taskMarked(ThreadID, isRead: Bool)
+  /// Write all of the task to a file: every turn is read, with all of its texts.
+  case transcriptWanted(ThreadID, Transcript.Format)
   case approvalAnswered(ApprovalID, ApprovalAnswer)
 
   // Lists and connection.

@@ -26,7 +26,8 @@ extension Transcript {
   private static func blocks(_ turn: Turn, number: Int) -> [String] {
     let start = turn.startedAt.map { ", " + $0.ISO8601Format() } ?? ""
     let failure = turn.failure.map { ["**The turn failed:** " + $0.oneLine] } ?? []
-    return ["## Turn \(number) (\(turn.status.word.oneLine)\(start))"] + turn.items.flatMap(blocks) + failure
+    let plan = turn.plan.isEmpty ? [] : [PlanStep.checklist(turn.plan)]
+    return ["## Turn \(number) (\(turn.status.word.oneLine)\(start))"] + turn.items.flatMap(blocks) + plan + failure
   }
 
   /// The rows of a turn, without its heading.
@@ -89,6 +90,13 @@ extension Transcript {
       longest = max(longest, run)
     }
     return longest
+  }
+}
+
+extension PlanStep {
+  /// A plan as a list in Markdown.
+  package static func checklist(_ steps: [PlanStep]) -> String {
+    steps.map { "- [\($0.state == .completed ? "x" : " ")] \($0.text.oneLine)" }.joined(separator: "\n")
   }
 }
 

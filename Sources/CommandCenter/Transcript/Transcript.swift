@@ -1,3 +1,5 @@
+import SafeText
+
 /// A task as a document: what was asked, said and done, from its first turn to its last.
 package struct Transcript: Sendable, Equatable {
   /// The forms in which it can be written.
@@ -29,7 +31,7 @@ package struct Transcript: Sendable, Equatable {
     var cursor: String?
     for _ in 0..<readsMax {
       let wanted = count.map { min(turnsPerRead, $0 - turns.count) } ?? turnsPerRead
-      let page = try await client.readTurns(id, olderThan: cursor, limit: wanted)
+      let page = try await client.readTurns(id, olderThan: cursor, limit: wanted, whole: true)
       turns = page.turns + turns
       guard let next = page.olderCursor, next != cursor else { return (turns, false) }
       if let count, turns.count >= count { return (Array(turns.suffix(count)), true) }
@@ -37,6 +39,28 @@ package struct Transcript: Sendable, Equatable {
     }
     return (turns, true)
   }
+
+  /// Reads a task from its first turn to its last.
+  package init(of summary: TaskSummary, from client: any CodexClient) async throws {
+    var summary = summary
+    let turns = try await Self.turns(of: summary.id, from: client).turns
+    summary.lastTurn = turns.last.flatMap { TurnOutcome($0) } ?? summary.lastTurn
+    self.init(summary, turns: turns)
+  }
+
+  /// The document, without what would drive a terminal.
+  package func text(as format: Format) -> String {
+    switch format {
+    case .markdown: TextGuard.lines(markdown)
+    case .json: JSONText.line(.document(json)) + "\n"
+    case .html: html
+    }
+  }
+}
+
+extension Transcript.Format {
+  /// How the name of a file of it ends.
+  package var suffix: String { self == .markdown ? "md" : rawValue }
 }
 
 /// What the rows of a transcript are called, in every form of it.

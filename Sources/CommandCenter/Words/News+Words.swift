@@ -5,7 +5,7 @@ extension News {
     case .said(let level, _): level
     case .refused(let refusal): refusal.isWarning ? .warning : .info
     case .emptyName, .goalStaysActive, .nothingToSend, .attachmentsCantSteer, .messagesWait, .queuedEditBecameFollowUp,
-      .answerLasts, .closedElsewhere, .signedIn, .signedOut, .tokenStaysBehind, .serverRemoved, .tokensRemoved:
+      .answerLasts, .closedElsewhere, .transcriptIsRead, .transcriptSaved, .signedIn, .signedOut, .tokenStaysBehind, .serverRemoved, .tokensRemoved:
       .info
     case .noLongerAsked(let approval): if case .chosenWithoutLink = approval.note { .warning } else { .info }
     default: .warning
@@ -29,6 +29,8 @@ extension News {
     case .noPartialFork(let server):
       "Nothing was copied: \(server) can't fork a task up to a turn, it would copy all of them. "
         + "Fork it when no turn runs and none is marked, or update Codex there."
+    case .transcriptIsRead: "Reading every turn of the task…"
+    case .transcriptSaved(let path): "All of the task is in \(path)."
     default: nil
     }
   }
@@ -118,6 +120,7 @@ extension News.Undone {
     case .queue: "the queue stays as it is."
     case .queuedMessage: "the message stays in the queue."
     case .fork: "nothing was copied."
+    case .transcript: "its turns can't be read."
     case .message: "nothing was sent. The message waits in the outbox."
     case .waitingMessage: "the message still waits."
     }

@@ -18,6 +18,8 @@ extension Problem {
     .signInNeeded, "The server's Codex is not signed in: until then tasks fail.",
     nextStep: "Save and connect, then sign in under Account.")
 
+  static let noDocuments = Problem(.storage, "This program was started without a folder for files.")
+
   static func signInFailed(_ reason: String?) -> Problem {
     Problem(
       .refused, "The sign-in failed: \(reason ?? "the server does not say why").",

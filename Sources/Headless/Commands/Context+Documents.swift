@@ -32,16 +32,8 @@ extension CommandContext {
   func export() async throws -> ExitCode {
     let format = invocation["format"].flatMap { Transcript.Format(rawValue: $0) } ?? (isJSON ? .json : .markdown)
     return try await connected { client in
-      var task = try await TaskFinder(client).find(invocation.arguments[0])
-      let (turns, _) = try await Transcript.turns(of: task.id, from: client)
-      task.lastTurn = turns.last.flatMap { TurnOutcome($0) } ?? task.lastTurn
-      let transcript = Transcript(task, turns: turns)
-      let text =
-        switch format {
-        case .markdown: Harmless.lines(transcript.markdown)
-        case .json: JSONText.line(.document(transcript.json)) + "\n"
-        case .html: transcript.html
-        }
+      let task = try await TaskFinder(client).find(invocation.arguments[0])
+      let text = try await Transcript(of: task, from: client).text(as: format)
       guard let path = invocation["out"], path != "-" else {
         output.say(raw: text)
         return .done

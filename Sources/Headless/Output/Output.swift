@@ -49,16 +49,16 @@ package final class Output: Sendable {
   }
 
   /// Lines for standard output.
-  package func say(lines text: String) { put(Harmless.lines(text) + "\n", to: .out) }
+  package func say(lines text: String) { put(TextGuard.lines(text) + "\n", to: .out) }
 
   /// A part of a growing text for standard output.
-  package func stream(_ text: String) { put(Harmless.lines(text), to: .out) }
+  package func stream(_ text: String) { put(TextGuard.lines(text), to: .out) }
 
   /// JSON for standard output, a line of its own.
   package func say(_ json: JSONValue) { put(JSONText.line(json) + "\n", to: .out) }
 
   /// What another program reads byte by byte. A person's terminal gets it in its harmless form.
-  package func say(raw text: String) { put(isTerminal ? Harmless.lines(text) : text, to: .out) }
+  package func say(raw text: String) { put(isTerminal ? TextGuard.lines(text) : text, to: .out) }
 
   /// A sentence for standard error.
   package func complain(_ text: String) { put("codex-center: \(TextGuard.shown(text))\n", to: .errors) }
@@ -68,7 +68,7 @@ package final class Output: Sendable {
   }
 
   /// Lines for standard error that go with data on standard output.
-  package func tell(_ text: String) { put(Harmless.lines(text) + "\n", to: .errors) }
+  package func tell(_ text: String) { put(TextGuard.lines(text) + "\n", to: .errors) }
 
   private func put(_ text: String, to stream: Stream) {
     guard stream == .errors || failure.withLock({ $0 }) == nil else { return }
@@ -110,16 +110,5 @@ package final class Output: Sendable {
     var size = winsize()
     let columnsDefault = 80
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : columnsDefault
-  }
-}
-
-/// Somebody else's text of several lines, for a terminal.
-package enum Harmless {
-  /// Line ends and tabs stay; every other character that shows nothing of its own is spelled out.
-  package static func lines(_ text: String) -> String {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map { TextGuard.shown(String($0)) }
-        .joined(separator: "\t")
-    }.joined(separator: "\n")
   }
 }

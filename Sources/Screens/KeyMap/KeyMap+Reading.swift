@@ -1,3 +1,4 @@
+import CommandCenter
 import TerminalUI
 
 /// The keys with which an open task is read.
@@ -16,6 +17,11 @@ extension KeyMap {
       KeyBinding([.character("W")], .reading(.times), "times", "Show or hide when each turn began"),
       KeyBinding([.character("L")], .reading(.links), "links", "List the links of the task, to open or copy one"),
     ]
+    + Transcript.Format.allCases.map { format in
+      KeyBinding(
+        [], .reading(.export(format)), "export \(format.rawValue)",
+        "Write all of the task to a file: every turn, whole, as \(ReadingStrings.name(format))")
+    }
     + Landmark.allCases.filter { $0 != .prompt }.flatMap { landmark in
       [
         KeyBinding([], .reading(.next(landmark)), "next \(landmark)", "Mark the next \(landmark)"),

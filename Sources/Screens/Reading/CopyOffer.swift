@@ -62,7 +62,7 @@ struct CopyOffers {
   private func of(_ row: TimelineRow, in turn: Turn?) -> [CopyOffer] {
     switch row.content {
     case .heading: []
-    case .plan(let steps): [.plain(CopyStrings.plan, Self.text(of: steps))]
+    case .plan(let steps): [.plain(CopyStrings.plan, PlanStep.checklist(steps))]
     case .ending: turn?.failure.map { [.plain(CopyStrings.error, $0)] } ?? []
     case .item(let item): of(item)
     }
@@ -105,10 +105,6 @@ struct CopyOffers {
     }
   }
 
-  private static func text(of steps: [PlanStep]) -> String {
-    steps.map { "- [\($0.state == .completed ? "x" : " ")] \($0.text)" }.joined(separator: "\n")
-  }
-
   private var lastAnswer: CopyOffer? {
     for turn in detail.timeline.turns.reversed() {
       for item in turn.items.reversed() {
@@ -123,40 +119,10 @@ struct CopyOffers {
   /// All that is loaded, as Markdown.
   private var transcript: CopyOffer {
     let turns = detail.timeline.turns
-    let text = turns.flatMap { turn in
-      turn.items.map { section($0) } + (turn.plan.isEmpty ? [] : [Self.text(of: turn.plan)])
-        + (turn.failure.map { [TaskStrings.failed(because: $0)] } ?? [])
-    }.joined(separator: "\n\n")
+    let text = Transcript(detail.summary, turns: turns).text(as: .markdown)
     let isWhole = detail.timeline.olderCursor == nil
     return CopyOffer(
-      CopyStrings.transcript, Sanitizer.editable(text) + "\n",
+      CopyStrings.transcript, text,
       detail: isWhole ? CopyStrings.turns(turns.count) : CopyStrings.turnsRead(turns.count))
-  }
-
-  private func section(_ item: TimelineItem) -> String {
-    switch item.content {
-    case .userMessage(let message):
-      Self.quoted(([message.text] + message.attachments).joined(separator: "\n"))
-    case .agentMessage(let message): message.text
-    case .command(let run):
-      Self.fenced("$ \(run.shortCommand)" + (run.output.isEmpty ? "" : "\n" + run.output), "console")
-    case .fileChange(let changes): Self.fenced(patch(changes), "diff")
-    default: item.content.texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-    }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "> " + $0 }.joined(separator: "\n")
-  }
-
-  /// In a fence that is longer than any in the text.
-  private static func fenced(_ text: String, _ language: String) -> String {
-    var (longest, run) = (0, 0)
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: max(3, longest + 1))
-    return "\(fence)\(language)\n\(text.hasSuffix("\n") ? text : text + "\n")\(fence)"
   }
 }

@@ -1,3 +1,5 @@
+package import CommandCenter
+
 /// What keys ask for while an open task is read.
 package enum ReadingCommand: Hashable, Sendable {
   /// The field for what is looked for.
@@ -9,6 +11,8 @@ package enum ReadingCommand: Hashable, Sendable {
   /// What the marked row offers to be copied.
   case copy
   case links
+  /// All of the task, into a file.
+  case export(Transcript.Format)
   /// When each turn began.
   case times
 
@@ -24,6 +28,8 @@ package enum ReadingCommand: Hashable, Sendable {
     case .foldRow: "fold-row"
     case .copy: "copy"
     case .links: "links"
+    case .export(.markdown): "export"
+    case .export(let format): "export-\(format.rawValue)"
     case .times: "times"
     }
   }

@@ -21,6 +21,7 @@ extension UIState {
       let visible = task.visibleLines(in: window(task, detail, snapshot)).map(\.row)
       openCopy(CopyOffers(detail).all(visible.first { $0.key == task.selected } ?? visible.last(where: \.isSelectable)))
     case .links: openLinks(detail.timeline)
+    case .export(let format): return [.perform(.transcriptWanted(detail.summary.id, format))]
     }
     return []
   }

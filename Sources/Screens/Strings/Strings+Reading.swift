@@ -2,6 +2,13 @@ import CommandCenter
 
 /// What finding, jumping, folding and copying in a task say.
 enum ReadingStrings {
+  static func name(_ format: Transcript.Format) -> String {
+    switch format {
+    case .markdown: "Markdown"
+    case .json: "JSON"
+    case .html: "a page for the browser"
+    }
+  }
   static let findPlaceholder = "text in this task"
   static let noMatch = "not found"
   static func noMatchYet(_ keys: KeyMap) -> String {

@@ -13,7 +13,9 @@ struct RowLines {
     var lines: [StyledLine]
     switch row.content {
     case .heading(let number, let showsClock): lines = heading(number: number, showsClock)
-    case .item(let item): lines = item.lines(in: self, fold: fold, markdown: &markdown)
+    case .item(let item):
+      lines = item.lines(in: self, fold: fold, markdown: &markdown)
+      if item.omittedBytes > 0 { lines.append(style.more(TaskStrings.cutHere(item.omittedBytes))) }
     case .plan(let steps): lines = plan(steps)
     case .ending: lines = ending(fold)
     }

@@ -154,6 +154,9 @@ enum TaskStrings {
   static func moreLinesAbove(_ count: Int) -> String { "+\(count) \(count == 1 ? "line" : "lines") above" }
   static func linesNotShown(_ count: Int) -> String { "+\(count) lines not shown" }
   static func bytesNotKept(_ count: Int) -> String { "\(BoundedText.size(count)) more, not kept" }
+  static func cutHere(_ count: Int) -> String {
+    "\(BoundedText.size(count)) of it are not kept here: type :export to write all of the task to a file"
+  }
   /// What of a patch was too much.
   static func omitted(files: Int, bytes: Int) -> String {
     let parts = [files > 0 ? (files == 1 ? "1 more file" : "\(files) more files") : nil, BoundedText.size(bytes)]

@@ -177,6 +177,28 @@ struct ClientTurnTests {
   }
 }
 
+extension ClientTurnTests {
+  @Test func `a text beyond what is kept is read whole for a document`() async throws {
+    let text = String(repeating: "0123456789", count: ItemLimits.textBytesMax / 10) + "the end"
+    let item = #"{"type":"agentMessage","id":"I1","text":"\#(text)"}"#
+    let client = try await scriptedClient { _, _ in
+      .result(#"{"data":[\#(ServerJSON.turn("N1", "completed", items: [item]))],"nextCursor":null}"#)
+    }
+    func message(_ page: TurnPage) throws -> (String, omitted: Int) {
+      let item = try #require(page.turns.first?.items.first)
+      guard case .agentMessage(let message) = item.content else { throw Problem(.badInput, "no message") }
+      return (message.text, item.omittedBytes)
+    }
+    let kept = try message(try await client.readTurns(Sample.thread, olderThan: nil, limit: 1))
+    #expect(kept.0.utf8.count <= ItemLimits.textBytesMax && kept.omitted > 0)
+    let whole = try message(try await client.readTurns(Sample.thread, olderThan: nil, limit: 1, whole: true))
+    #expect(whole == (text, 0))
+    let document = try await Transcript(of: Sample.task("T"), from: client).text(as: .markdown)
+    #expect(document.contains(text))
+    await client.close()
+  }
+}
+
 /// The problem a call ends with.
 func problem(_ call: () async throws -> some Any) async -> Problem? {
   do {

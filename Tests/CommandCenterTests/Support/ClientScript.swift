@@ -54,7 +54,7 @@ enum ServerJSON {
       #"{"thread":{"id":"\#(id)","status":{"type":"idle"},"cwd":"/p"},"model":"m","sandbox":{"type":"readOnly"}\#(more)}"#
   }
 
-  static func turn(_ id: String, _ status: String = "inProgress") -> String {
-    #"{"id":"\#(id)","status":"\#(status)","items":[]}"#
+  static func turn(_ id: String, _ status: String = "inProgress", items: [String] = []) -> String {
+    #"{"id":"\#(id)","status":"\#(status)","items":[\#(items.joined(separator: ","))]}"#
   }
 }

@@ -133,7 +133,7 @@ final class ScriptedClient: CodexClient {
   func createTask(_ request: CreateTaskRequest) async throws -> StartedTurn { try await wait("create") }
   func watchTask(_ id: ThreadID) async throws -> TaskContents { try await wait("watch \(id)") }
   func unwatchTask(_ id: ThreadID) async throws { try await done("unwatch \(id)") }
-  func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int) async throws -> TurnPage {
+  func readTurns(_ id: ThreadID, olderThan cursor: String?, limit: Int, whole: Bool) async throws -> TurnPage {
     try await wait("turns \(id)")
   }
   func sendFollowUp(_ request: FollowUpRequest) async throws -> StartedTurn {

@@ -26,6 +26,7 @@ extension ServerSession {
     case .taskChanged(let id, let change): changeTask(id, change)
     case .taskForked(let id, let turn): forkTask(id, through: turn)
     case .taskMarked(let id, let isRead): mark(id, isRead: isRead)
+    case .transcriptWanted(let id, let format): writeTranscript(of: id, as: format)
     case .factsRequested(let ids): factsRequested(ids)
     case .archivedRequested: archivedRequested()
     case .moreArchivedRequested: moreArchivedRequested()
@@ -68,6 +69,23 @@ extension ServerSession {
       return say(.noPartialFork(server: status.serverName))
     }
     call(.fork(id, through: turn))
+  }
+
+  private mutating func writeTranscript(of id: ThreadID, as format: Transcript.Format) {
+    guard isUsable else { return sayNotConnected(.transcript) }
+    guard let task = open?.id == id ? open?.summary : catalog[id], !task.isPlaceholder else {
+      return say(.refused(.notMadeYet))
+    }
+    say(.transcriptIsRead)
+    call(.readTranscript(task, format))
+  }
+
+  mutating func transcriptRead(_ result: Result<String, Problem>, _ format: Transcript.Format) {
+    isOver(.transcript)
+    switch result {
+    case .success(let text): emit(.saveTranscript(text, format, at: now))
+    case .failure(let problem): report(problem)
+    }
   }
 
   private mutating func refreshRequested() {

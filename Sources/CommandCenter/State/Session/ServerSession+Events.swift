@@ -115,6 +115,7 @@ extension ServerSession {
     case .forked(let source, .success(let id)): forked(source, id)
     case .forked(_, .failure(let problem)): report(problem)
     case .facts(let id, let result): factsRead(id, result)
+    case .transcript(let format, let result): transcriptRead(result, format)
     case .found(let run, _, let result): found(run, result)
     case .readStateSet(let id, let isRead, let result): readStateSet(id, isRead: isRead, result)
     case .folder(let path, let result): follow(folders.read(path, result, context))

@@ -120,7 +120,7 @@ struct ServerSession: Sendable {
       case .messageClaimed(_, let id, let isOurs): session.claimed(id, isOurs)
       case .draftNotSaved(_, let key, _): session.drafts.notSaved(key)
       case .actionSeen, .settingsLoaded, .settingsUnusable, .testStepChanged, .testEnded, .tokensCleared,
-        .storageFailed, .decisionNotRecorded, .cacheFailed:
+        .transcriptSaved, .storageFailed, .decisionNotRecorded, .cacheFailed:
         break
       }
       session.reviewMessagesOfOutbox()

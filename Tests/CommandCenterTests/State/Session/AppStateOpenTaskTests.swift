@@ -146,6 +146,22 @@ struct AppStateOpenTaskTests {
     #expect(app.act(.olderTurnsRequested(Sample.thread)) == [])
   }
 
+  @Test func `all of a task is read and written on demand, and each step is told`() {
+    var app = TestApp.watching()
+    let task = app.snapshot.openTask?.summary ?? Sample.task("none")
+    #expect(app.act(.transcriptWanted(Sample.thread, .html)) == [app.call(.readTranscript(task, .html))])
+    #expect(app.snapshot.messages.map(\.news) == [.transcriptIsRead])
+    let effects = app.reply(.transcript(.html, .success("<p>")))
+    #expect(effects == [.saveTranscript("<p>", .html, at: app.now)])
+    #expect(app.snapshot.messages.isEmpty)
+    app.send(.transcriptSaved(path: "/state/task.html"))
+    #expect(app.snapshot.messages.map(\.news) == [.transcriptSaved(path: "/state/task.html")])
+    app.act(.transcriptWanted(Sample.thread, .json))
+    app.reply(.transcript(.json, .failure(Problem(.timedOut, "Too slow."))))
+    #expect(app.snapshot.messages.last?.text == "Too slow.")
+    #expect(!app.snapshot.messages.contains { $0.news == .transcriptIsRead })
+  }
+
   @Test func `a sub-agent's turn does not end the open one`() {
     var app = TestApp.watching([running()], status: .running)
     app.hear(.turnCompleted(ThreadID("child"), Turn(id: TurnID("C1"), status: .completed)))
