@@ -18,7 +18,8 @@ extension TimelineItem {
   }
 
   init(_ item: ThreadItem, stage: Stage, startedAtMs: Int? = nil, completedAtMs: Int? = nil) {
-    self = TimelineItem(whole: item, stage: stage, startedAtMs: startedAtMs, completedAtMs: completedAtMs).withinLimits()
+    self = TimelineItem(whole: item, stage: stage, startedAtMs: startedAtMs, completedAtMs: completedAtMs)
+      .withinLimits()
   }
 
   /// With all of its texts, however long: for what is written out and not kept.

@@ -5,7 +5,8 @@ extension News {
     case .said(let level, _): level
     case .refused(let refusal): refusal.isWarning ? .warning : .info
     case .emptyName, .goalStaysActive, .nothingToSend, .attachmentsCantSteer, .messagesWait, .queuedEditBecameFollowUp,
-      .answerLasts, .closedElsewhere, .transcriptIsRead, .transcriptSaved, .signedIn, .signedOut, .tokenStaysBehind, .serverRemoved, .tokensRemoved:
+      .answerLasts, .closedElsewhere, .transcriptIsRead, .transcriptSaved, .signedIn, .signedOut, .tokenStaysBehind,
+      .serverRemoved, .tokensRemoved:
       .info
     case .noLongerAsked(let approval): if case .chosenWithoutLink = approval.note { .warning } else { .info }
     default: .warning
