@@ -77,7 +77,7 @@ struct ChatActionsTests {
   @Test func `the menu reaches everything with the mouse`() {
     var driver = Driver(Samples.full, tab: .chats)
     driver.send(.input(.mouse(MouseEvent(.press(.right), at: Point(x: 30, y: 8)))))
-    #expect(driver.state.chats.selection == ThreadID("t4"))
+    #expect(driver.state.chats.selection?.thread == ThreadID("t4"))
     driver.click("Fork the task")
     #expect(driver.actions == [.taskForked(ThreadID("t4"))])
     driver.send(.input(.mouse(MouseEvent(.press(.right), at: Point(x: 30, y: 8)))))

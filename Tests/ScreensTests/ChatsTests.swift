@@ -87,7 +87,7 @@ struct ChatsTests {
     driver.press(.alt("3"))
     #expect(driver.line(of: "The new one") != nil)
     #expect(!driver.text.contains("↑"))
-    #expect(driver.state.chats.selection == ThreadID("0"))
+    #expect(driver.state.chats.selection?.thread == ThreadID("0"))
   }
 
   @Test(arguments: [80, 40]) func `rows above what shows are told of`(width: Int) {
@@ -172,14 +172,14 @@ struct ChatsTests {
     #expect(driver.row(api + 1).contains("Upgrade dependencies"))
     #expect(driver.row(api + 2).contains("→ Read the changelogs"))
     #expect(driver.row(api + 3).contains("Migrate to Swift 6"))
-    #expect(driver.state.chats.selection == ThreadID("t1"))
+    #expect(driver.state.chats.selection?.thread == ThreadID("t1"))
     driver.type("jj")
-    #expect(driver.state.chats.selection == ThreadID("t2"))
+    #expect(driver.state.chats.selection?.thread == ThreadID("t2"))
     driver.type("kk")
-    #expect(driver.state.chats.selection == ThreadID("t1"))
+    #expect(driver.state.chats.selection?.thread == ThreadID("t1"))
     driver.press(KeyEvent(.end))
     driver.press(KeyEvent(.home))
-    #expect(driver.state.chats.selection == ThreadID("t1"))
+    #expect(driver.state.chats.selection?.thread == ThreadID("t1"))
     driver.type("b")
     #expect(driver.text.contains("│ Needs you 1") && driver.text.contains("│ Stopped 1"))
     driver.type("b")

@@ -33,7 +33,7 @@ struct Driver {
     for effect in state.update(event, snapshot: snapshot) {
       switch effect {
       case .setTitle: break
-      case .perform(.factsRequested(let ids)): lookups.append(ids)
+      case .perform(.factsRequested(let ids)), .performOn(_, .factsRequested(let ids)): lookups.append(ids)
       case .perform(.projectsShown(let paths)): shownProjects = paths
       default: effects.append(effect)
       }
@@ -68,7 +68,12 @@ struct Driver {
 
   /// The actions among the effects.
   var actions: [UserAction] {
-    effects.compactMap { if case .perform(let action) = $0 { action } else { nil } }
+    effects.compactMap { effect in
+      switch effect {
+      case .perform(let action), .performOn(_, let action): action
+      default: nil
+      }
+    }
   }
 
   var buffer: CellBuffer {

@@ -47,4 +47,108 @@ struct FleetTests {
     let failed = ServerActivity(state: .failed(Problem(.connectionLost, "gone"), retryAt: Samples.now))
     #expect(Driver(snapshot(failed), tab: .settings).text.contains("no link"))
   }
+
+  // MARK: One list over all
+
+  /// Two servers whose first tasks have the same id.
+  private var two: AppSnapshot {
+    var snapshot = snapshot(waiting)
+    snapshot.server = ServerID("mac")
+    var there = AppSnapshot(connection: snapshot.connection)
+    there.connection.serverName = "rack"
+    there.tasks.rows = [
+      Samples.task("t2", "Index the logs", "logs", .running, minutes: 3),
+      Samples.task("t9", "Rotate the keys", "infra", .idle, minutes: 70, lastTurn: .completed),
+    ]
+    var approval = SampleApprovals.command
+    approval.threadID = ThreadID("t9")
+    there.attention = [approval]
+    snapshot.others = [ServerView(rack, there)]
+    return snapshot
+  }
+
+  /// What the screens get once the other server is shown.
+  private func shown(_ snapshot: inout AppSnapshot) {
+    let here = ServerView(snapshot.server, snapshot)
+    guard let there = snapshot.others.first else { return }
+    snapshot.server = there.id
+    snapshot.connection.serverName = there.name
+    snapshot.tasks = there.tasks
+    snapshot.attention = there.attention
+    snapshot.others = [here]
+  }
+
+  @Test func `Chats lists the tasks of all servers, each with its own`() throws {
+    let driver = Driver(two, tab: .chats)
+    let lines = driver.text.split(separator: "\n")
+    #expect(lines.contains { $0.contains("Status") && $0.contains("Server") })
+    #expect(lines.contains { $0.contains("rack") && $0.contains("Index the logs") })
+    #expect(lines.contains { $0.contains("mac-studio") && $0.contains("Upgrade dependencies") })
+    #expect(lines.contains { $0.contains("\(Samples.full.tasks.rows.count + 2) chats") })
+    let order = ["Rewrite the quickstart", "Index the logs", "Upgrade dependencies", "Rotate the keys"]
+    let places = try order.map { title in try #require(lines.firstIndex { $0.contains(title) }) }
+    #expect(places == places.sorted(), "the last used first, whatever the server")
+  }
+
+  @Test func `one server alone needs no column`() {
+    #expect(!Driver(Samples.full, tab: .chats).text.contains("Server"))
+  }
+
+  @Test func `a row of another server is opened there`() {
+    var driver = Driver(two, tab: .chats)
+    driver.type("/Index\n\n")
+    #expect(driver.actions == [.serverChosen(rack)])
+    driver.forget()
+    driver.arrive(shown)
+    #expect(driver.actions == [.taskOpened(ThreadID("t2"))])
+  }
+
+  @Test func `what a key does to a row of another server is done there, and to none with the same id`() {
+    var driver = Driver(two, tab: .chats)
+    driver.type("/Rotate\n")
+    driver.forget()
+    driver.type("A")
+    #expect(driver.actions == [.serverChosen(rack)])
+    driver.forget()
+    driver.arrive(shown)
+    #expect(driver.actions == [.taskChanged(ThreadID("t9"), .archive)])
+    // The mark stands where it stood, so the same key's menu is of the same row.
+    driver.type("m")
+    #expect(driver.text.contains("Rotate the keys"))
+  }
+
+  @Test func `Home lists what waits and what runs over all servers, and decides where it is asked`() {
+    var driver = Driver(two)
+    #expect(driver.text.contains("Index the logs") && driver.text.contains("Upgrade depend"))
+    driver.press(KeyEvent(.escape), KeyEvent(.enter))
+    #expect(driver.actions == [.serverChosen(rack)])
+    driver.arrive(shown)
+    #expect(driver.text.contains("rm -rf"))
+  }
+
+  @Test func `the name of a server filters, and the list can be grouped by it`() {
+    var driver = Driver(two, tab: .chats)
+    driver.type("/rack\n")
+    #expect(driver.text.contains("2 of ") && !driver.text.contains("Upgrade depend"))
+    driver = Driver(two, tab: .chats)
+    driver.type("bbb")
+    #expect(driver.text.contains("rack 2"))
+    driver.type("b")
+    #expect(!driver.text.contains("rack 2"))
+  }
+
+  @Test func `what asks for a list asks every server`() {
+    var driver = Driver(two, tab: .chats)
+    driver.type("V")
+    driver.type("R")
+    for action in [UserAction.archivedRequested, .refreshRequested] {
+      #expect(driver.effects.contains(.perform(action)) && driver.effects.contains(.performOn(rack, action)))
+    }
+  }
+
+  @Test(arguments: [Tab.home, .chats]) func `the lists of two servers look as they did`(tab: Tab) throws {
+    for (width, height) in goldenSizes {
+      try expectGolden(Driver(two, width: width, height: height, tab: tab), "fleet-\(tab)")
+    }
+  }
 }

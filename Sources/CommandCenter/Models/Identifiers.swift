@@ -50,3 +50,25 @@ package struct LoginID: Identifier {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }
 }
+
+/// A task of one of several servers: two of them may well use the same ids.
+package struct TaskID: Hashable, Sendable {
+  package var server: ServerID
+  package var thread: ThreadID
+
+  package init(_ server: ServerID, _ thread: ThreadID) {
+    self.server = server
+    self.thread = thread
+  }
+}
+
+/// A question of one of several servers.
+package struct AskID: Hashable, Sendable {
+  package var server: ServerID
+  package var approval: ApprovalID
+
+  package init(_ server: ServerID, _ approval: ApprovalID) {
+    self.server = server
+    self.approval = approval
+  }
+}

@@ -46,6 +46,9 @@ package struct Sight: Sendable, Equatable {
   /// The question that an answer was given to, as it was drawn.
   package var question: Approval?
 
+  /// A row of that server in a list over several.
+  package init(of server: ServerID) { self.server = server }
+
   package init(_ snapshot: AppSnapshot, for action: UserAction) {
     server = snapshot.server
     if case .approvalAnswered(let id, _) = action {

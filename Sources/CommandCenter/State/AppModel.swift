@@ -54,6 +54,11 @@ package actor AppModel {
     inbox.put(.actionSeen(action, Sight(snapshot, for: action)))
   }
 
+  /// Takes in what a person did to what a server has that need not be the one that is shown.
+  package nonisolated func perform(_ action: UserAction, on server: ServerID) {
+    inbox.put(.actionSeen(action, Sight(of: server)))
+  }
+
   /// Works until `shutdown`.
   package func run() async {
     inbox.put(loadSettings())

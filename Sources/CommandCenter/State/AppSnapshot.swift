@@ -8,6 +8,8 @@
 package struct AppSnapshot: Sendable, Equatable {
   /// The server that all of this is of.
   package var server = ServerID("")
+  /// What the other servers that are connected to have, in the order of the settings.
+  package var others: [ServerView] = []
   package var connection: ConnectionStatus
   package var account: AccountStatus
   /// How much of the account's allowance is used; nil when nothing is known.

@@ -9,10 +9,20 @@ extension AppState {
     snapshot.server = inUse
     snapshot.settings = serverSettings
     snapshot.servers = servers
+    snapshot.others = others
     snapshot.connectionTest = test
     snapshot.messages = board.messages
     snapshot.preferences = settings.preferences
     return snapshot
+  }
+
+  /// None beside the demo: nothing real may stand among its rows.
+  private var others: [ServerView] {
+    guard inUse != ConnectionTarget.demo.serverID else { return [] }
+    return servers.compactMap { server in
+      guard let id = server.id, id != inUse else { return nil }
+      return sessions[id].map { ServerView(id, $0.snapshot) }
+    }
   }
 
   private var serverSettings: ServerSettings {

@@ -14,10 +14,7 @@ extension UIState {
     let waiting = HomeRows.waiting(snapshot).filter(\.state.takesAnswer)
     guard case .decision(let current) = overlays.last else {
       guard let oldest = waiting.first else {
-        if let id = Fleet(snapshot).needy?.id {
-          decidesAt = id
-          return [.perform(.serverChosen(id))]
-        }
+        if let id = Fleet(snapshot).needy?.id { return go(to: id, .decide(nil)) }
         hint = ApprovalStrings.nothingWaits
         return []
       }

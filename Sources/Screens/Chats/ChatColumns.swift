@@ -14,32 +14,33 @@ struct ChatColumns {
   private let isSearch: Bool
   /// Whether what was found stands in a column of its own.
   private let hasSnippets: Bool
-  /// What a model is called.
-  private let modelName: (String) -> String
 
   init(_ rows: [ChatLine.Row], _ snapshot: AppSnapshot, width: Int) {
     isSearch = snapshot.search != nil
-    modelName = snapshot.modelName
     hasSnippets = isSearch && width >= ScreenLimits.mediumWidth
+    let hasServers = !snapshot.others.isEmpty
     let marks: [Column] = [.glyph, .glyph]
+    let server: [Column] = hasServers ? [.fitting(rows.map(\.listed.serverName), 4...14, drop: 1)] : []
+    let serverHeading = hasServers ? [Strings.columnServer] : []
     let project = Column.fitting(rows.map { TaskText.project($0.task.projectPath) }, 7...20, drop: 2)
     let age = Column(.fixed(3), drop: 1, alignsRight: true)
     guard !isSearch else {
       let found = hasSnippets ? [Column(.flexible(min: 24, weight: 2), drop: 0)] : []
-      columns = marks + [Column(.flexible(min: hasSnippets ? 14 : 26, weight: 1), drop: 0)] + found + [project, age]
+      columns =
+        marks + server + [Column(.flexible(min: hasSnippets ? 14 : 26, weight: 1), drop: 0)] + found + [project, age]
       headings =
-        ["", "", Strings.columnTitle] + (hasSnippets ? [Strings.columnFound] : [])
+        ["", ""] + serverHeading + [Strings.columnTitle] + (hasSnippets ? [Strings.columnFound] : [])
         + [Strings.columnProject, Strings.columnAge]
       return
     }
     columns =
-      marks + [
+      marks + server + [
         .fitting(rows.map(Self.word), 6...14, drop: 3), Column(.flexible(min: 24, weight: 1), drop: 0), project,
         .fitting(rows.map { $0.task.branch ?? "" }, 6...20, drop: 4),
-        .fitting(rows.map { $0.task.model.map(snapshot.modelName) ?? "" }, 6...16, drop: 5), age,
+        .fitting(rows.map { $0.listed.modelName ?? "" }, 6...16, drop: 5), age,
       ]
-    headings = [
-      "", "", Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch,
+    headings = ["", ""] + serverHeading + [
+      Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch,
       Strings.columnModel, Strings.columnAge,
     ]
   }
@@ -48,7 +49,10 @@ struct ChatColumns {
     let task = row.task
     let style = look[row.isWaiting ? .warning : StatusLook.role(task.condition)]
     let glyph = row.isWaiting ? look.glyphs.queued : StatusLook.glyph(task.condition, look)
-    let marks = [TableCell(task.isUnread ? look.glyphs.unread : "", look[.accent]), TableCell(glyph, style)]
+    let server = row.listed.serverName
+    let marks =
+      [TableCell(task.isUnread ? look.glyphs.unread : "", look[.accent]), TableCell(glyph, style)]
+      + (server.isEmpty ? [] : [TableCell(server, look[.info])])
     let indent = row.depth > 0 ? String(repeating: "  ", count: row.depth - 1) + look.glyphs.right + " " : ""
     let title = indent + TaskText.title(task)
     let titleStyle = task.isUnread ? look[.title] : Style.plain
@@ -60,7 +64,7 @@ struct ChatColumns {
       return marks + [TableCell(snippet.isEmpty ? title : title + ": " + snippet, titleStyle)] + place + age
     }
     return marks + [TableCell(Self.word(row), style), TableCell(title, titleStyle)] + place
-      + [TableCell(task.branch ?? "", look[.muted]), TableCell(task.model.map(modelName) ?? "", look[.muted])] + age
+      + [TableCell(task.branch ?? "", look[.muted]), TableCell(row.listed.modelName ?? "", look[.muted])] + age
   }
 
   private static func word(_ row: ChatLine.Row) -> String {

@@ -5,26 +5,28 @@ package enum ChatLine: Sendable {
   /// Which line it is, whatever it says.
   package enum ID: Hashable, Sendable {
     case heading(String)
-    case task(ThreadID)
+    case task(TaskID)
   }
 
   case heading(String, count: Int)
   case task(Row)
 
   package struct Row: Sendable {
-    var task: TaskSummary
+    var listed: Listed
     /// 1 for a sub-agent under its parent, 2 for one under that.
     var depth = 0
     /// What a search found in it.
     var snippet: String?
     /// Whether a message of the person's waits in it.
     var isWaiting = false
+
+    var task: TaskSummary { listed.task }
   }
 
   var id: ID {
     switch self {
     case .heading(let name, _): .heading(name)
-    case .task(let row): .task(row.task.id)
+    case .task(let row): .task(row.listed.id)
     }
   }
 
@@ -45,12 +47,11 @@ struct ChatRows {
   init(_ state: ChatsState, _ snapshot: AppSnapshot) {
     let source = ChatSource(state, snapshot)
     let tree = ChatTree(source.rows)
-    let snippets = Dictionary(source.hits.map { ($0.id, $0.snippet) }, uniquingKeysWith: { first, _ in first })
     total = source.rows.count
-    let rows = tree.expanded(state.order.ids).filter { Self.matches($0.task, state, snapshot) }.map { row in
+    let rows = tree.expanded(state.order.ids).filter { Self.matches($0.listed, state) }.map { row in
       var row = row
-      row.snippet = snippets[row.task.id]
-      row.isWaiting = snapshot.waiting.contains(row.task.id)
+      row.snippet = source.snippets[row.listed.id]
+      row.isWaiting = source.waiting.contains(row.listed.id)
       return row
     }
     shown = rows.count
@@ -58,17 +59,18 @@ struct ChatRows {
   }
 
   /// The order to show of the tasks that stand by themselves; agents follow their parents.
-  static func order(_ state: ChatsState, _ snapshot: AppSnapshot) -> [ThreadID] {
+  static func order(_ state: ChatsState, _ snapshot: AppSnapshot) -> [TaskID] {
     ChatTree(ChatSource(state, snapshot).rows).roots.map(\.id)
   }
 
-  static func matches(_ task: TaskSummary, _ state: ChatsState, _ snapshot: AppSnapshot) -> Bool {
+  static func matches(_ row: Listed, _ state: ChatsState) -> Bool {
+    let task = row.task
     guard state.status.matches(task) else { return false }
     if let project = state.project, project != task.projectPath { return false }
     if let source = state.source, source != task.source ?? "" { return false }
     return state.filter.matches([
-      task.title, task.projectPath, task.branch ?? "", task.model.map(snapshot.modelName) ?? "",
-      StatusLook.word(task.condition),
+      task.title, task.projectPath, task.branch ?? "", row.modelName ?? "",
+      StatusLook.word(task.condition), row.serverName,
     ])
   }
 
@@ -76,13 +78,13 @@ struct ChatRows {
 
   private static func grouped(_ rows: [ChatLine.Row], _ grouping: ChatGrouping) -> [ChatLine] {
     guard grouping != .none else { return rows.map { .task($0) } }
-    let shown = Set(rows.map(\.task.id))
+    let shown = Set(rows.map(\.listed.id))
     var keys: [String] = []
     var groups: [String: [ChatLine.Row]] = [:]
     var key = ""
     for row in rows {
       // An agent stays with its parent, where that is shown.
-      let isUnderParent = row.depth > 0 && row.task.parentID.map(shown.contains) == true
+      let isUnderParent = row.depth > 0 && row.listed.parent.map(shown.contains) == true
       if !isUnderParent { key = Self.group(of: row, grouping) }
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(row)
@@ -95,7 +97,7 @@ struct ChatRows {
     }
   }
 
-  /// Names of directories; the whole path where two of them have the same last part.
+  /// Names of directories; all of it where two of them have the same last part.
   private static func projectHeadings(_ paths: [String]) -> [String: String] {
     let names = paths.map { (path: $0, name: TaskText.project($0)) }
     let isShared = Dictionary(grouping: names, by: \.name).mapValues { $0.count > 1 }
@@ -106,7 +108,8 @@ struct ChatRows {
   private static func group(of row: ChatLine.Row, _ grouping: ChatGrouping) -> String {
     switch grouping {
     case .none: ""
-    case .project: row.task.projectPath
+    case .project: row.listed.place
+    case .server: row.listed.serverName
     case .status: group(of: row.task.condition)
     }
   }
@@ -128,74 +131,97 @@ struct ChatRows {
   }
 }
 
-/// Which tasks Chats shows at all: the listed ones, the archived ones, or those that a search found.
+/// Which tasks Chats shows at all, over all servers: the listed ones, the archived ones, or those that a search found.
 struct ChatSource {
-  var rows: [TaskSummary]
-  var hits: [TaskHit] = []
-  /// The list that the rows are pages of.
-  var isLoading: Bool
-  var hasMore: Bool
-  var problem: Problem?
+  private(set) var rows: [Listed] = []
+  /// What a search found, by task.
+  private(set) var snippets: [TaskID: String] = [:]
+  /// Tasks with messages of which a person has to say what becomes of them.
+  private(set) var waiting: Set<TaskID> = []
+  /// The lists that the rows are pages of.
+  private(set) var isLoading = false
+  private(set) var problem: Problem?
+  /// The servers that have more pages.
+  private(set) var moreAt: [ServerID] = []
   /// What asks for the next page.
-  var more: UserAction
+  let more: UserAction
+
+  var hasMore: Bool { !moreAt.isEmpty }
 
   init(_ state: ChatsState, _ snapshot: AppSnapshot) {
-    if let search = snapshot.search {
-      let listed = Dictionary(
-        (snapshot.tasks.rows + (snapshot.archived?.rows ?? [])).map { ($0.id, $0) },
-        uniquingKeysWith: { first, _ in first })
-      hits = search.hits
-      rows = search.hits.map { listed[$0.id] ?? $0.summary }
-      (isLoading, hasMore, problem) = (search.isRunning, search.hasMore, search.problem)
-      more = .moreFoundRequested
-      return
+    let isSearch = snapshot.search != nil
+    more = isSearch ? .moreFoundRequested : state.showsArchived ? .moreArchivedRequested : .moreTasksRequested
+    for server in snapshot.fleet {
+      waiting.formUnion(server.waiting.map { TaskID(server.id, $0) })
+      if isSearch {
+        take(server.search, of: server, in: snapshot)
+      } else {
+        take(
+          state.showsArchived ? server.archived ?? TaskList(isLoading: server.isUsable) : server.tasks, of: server,
+          in: snapshot)
+      }
     }
-    let list = state.showsArchived ? snapshot.archived ?? TaskList(isLoading: true) : snapshot.tasks
-    rows = list.rows
-    (isLoading, hasMore, problem) = (list.isLoading, list.hasMore, list.problem)
-    more = state.showsArchived ? .moreArchivedRequested : .moreTasksRequested
+    rows = snapshot.inOneOrder(rows)
+  }
+
+  private mutating func take(_ search: TaskSearch?, of server: ServerView, in snapshot: AppSnapshot) {
+    guard let search else { return }
+    let listed = Dictionary(
+      (server.tasks.rows + (server.archived?.rows ?? [])).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for hit in search.hits { snippets[TaskID(server.id, hit.id)] = hit.snippet }
+    take(
+      TaskList(
+        rows: search.hits.map { listed[$0.id] ?? $0.summary }, isLoading: search.isRunning, hasMore: search.hasMore,
+        problem: search.problem), of: server, in: snapshot)
+  }
+
+  private mutating func take(_ list: TaskList, of server: ServerView, in snapshot: AppSnapshot) {
+    rows += list.rows.map { Listed($0, of: server, in: snapshot) }
+    isLoading = isLoading || list.isLoading
+    problem = problem ?? list.problem
+    if list.hasMore { moreAt.append(server.id) }
   }
 }
 
 /// Tasks and the agents that they started.
 struct ChatTree {
   /// Tasks that stand by themselves, in the order given.
-  private(set) var roots: [TaskSummary] = []
-  private var byID: [ThreadID: TaskSummary] = [:]
-  private var children: [ThreadID: [TaskSummary]] = [:]
+  private(set) var roots: [Listed] = []
+  private var byID: [TaskID: Listed] = [:]
+  private var children: [TaskID: [Listed]] = [:]
 
-  init(_ rows: [TaskSummary]) {
+  init(_ rows: [Listed]) {
     byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for row in rows where !isRoot(row) { if let parent = row.parentID { children[parent, default: []].append(row) } }
+    for row in rows where !isRoot(row) { if let parent = row.parent { children[parent, default: []].append(row) } }
     for parent in children.keys {
       // By their beginning, which never changes: an agent that does something moves no row.
-      children[parent]?.sort { ($0.createdAt, $0.id.rawValue) < ($1.createdAt, $1.id.rawValue) }
+      children[parent]?.sort { ($0.task.createdAt, $0.task.id.rawValue) < ($1.task.createdAt, $1.task.id.rawValue) }
     }
     roots = rows.filter(isRoot)
     addRings(rows)
   }
 
-  private func isRoot(_ row: TaskSummary) -> Bool { row.parentID.map { byID[$0] == nil || $0 == row.id } ?? true }
+  private func isRoot(_ row: Listed) -> Bool { row.parent.map { byID[$0] == nil || $0 == row.id } ?? true }
 
   /// A ring of parents is nonsense, but its tasks must not vanish.
-  private mutating func addRings(_ rows: [TaskSummary]) {
+  private mutating func addRings(_ rows: [Listed]) {
     guard !children.isEmpty else { return }
-    var seen = Set(expanded(roots.map(\.id)).map(\.task.id))
+    var seen = Set(expanded(roots.map(\.id)).map(\.listed.id))
     for row in rows where !seen.contains(row.id) {
       roots.append(row)
-      seen.formUnion(expanded([row.id]).lazy.map(\.task.id))
+      seen.formUnion(expanded([row.id]).lazy.map(\.listed.id))
     }
   }
 
   /// Each root followed by its agents.
-  func expanded(_ order: [ThreadID]) -> [ChatLine.Row] {
+  func expanded(_ order: [TaskID]) -> [ChatLine.Row] {
     var rows: [ChatLine.Row] = []
-    var seen: Set<ThreadID> = []
+    var seen: Set<TaskID> = []
     for id in order {
       var stack = [(id, 0)]
       while let (next, depth) = stack.popLast() {
-        guard seen.insert(next).inserted, let task = byID[next] else { continue }
-        rows.append(ChatLine.Row(task: task, depth: depth))
+        guard seen.insert(next).inserted, let listed = byID[next] else { continue }
+        rows.append(ChatLine.Row(listed: listed, depth: depth))
         stack += (children[next] ?? []).reversed().map { ($0.id, depth + 1) }
       }
     }

@@ -37,7 +37,7 @@ enum ChatsScreen {
     drawHeadings(lines, chats.list, in: layout.rows, into: &canvas)
     ListRows(content.ids, chats.list, in: layout.rows, cursor: cursor).draw(columns.columns, into: &canvas) { index in
       guard let row = lines[index].row else { return ([], .dialog) }
-      return (columns.cells(row, look, now: now), .task(nil, row.task.id))
+      return (columns.cells(row, look, now: now), .task(nil, row.listed.id))
     }
   }
 
@@ -73,7 +73,7 @@ enum ChatsScreen {
         ? Strings.chatCount(content.shown, of: content.total, hasMore: source.hasMore)
         : Strings.foundCount(content.shown, of: content.total, hasMore: source.hasMore)
     ]
-    if let asOf = snapshot.tasks.asOf { parts.append(Strings.asOf(Ages.age(of: asOf, now: now))) }
+    parts += snapshot.staleness(now: now)
     if source.isLoading && !source.rows.isEmpty { parts.append(Strings.loadingMore) }
     if source.problem != nil, !source.rows.isEmpty { parts.append(Strings.listFailedShort(keys)) }
     return parts.joined(separator: Strings.separator)

@@ -10,7 +10,7 @@ package import TerminalUI
 /// What Chats remembers: the cursor, the filters, the grouping.
 package struct ChatsState: Sendable {
   package var list = ListState<ChatLine.ID>()
-  var order = StableOrder<ThreadID>()
+  var order = StableOrder<TaskID>()
   /// Words that a row must all contain.
   package var filter = FilterField()
   /// A text to look for in the contents.
@@ -24,12 +24,12 @@ package struct ChatsState: Sendable {
   package var showsArchived = false
   package var grouping: ChatGrouping = .none
   /// The state of each row in which its facts were asked for last.
-  var asked: [ThreadID: FactsState] = [:]
+  var asked: [TaskID: FactsState] = [:]
 
   package init() {}
 
   /// The task under the cursor.
-  package var selection: ThreadID? {
+  package var selection: TaskID? {
     if case .task(let id) = list.selection { id } else { nil }
   }
 
@@ -78,5 +78,5 @@ package enum StatusFilter: CaseIterable, Hashable, Sendable {
 
 /// By what Chats groups its rows.
 package enum ChatGrouping: CaseIterable, Hashable, Sendable {
-  case none, project, status
+  case none, project, status, server
 }

@@ -14,8 +14,11 @@ extension UIState {
   ]
 
   /// The task that is acted on.
-  func actedOn(_ snapshot: AppSnapshot) -> TaskSummary? {
-    if let open = snapshot.openTask { return snapshot.task(open.summary.id) ?? open.summary }
+  func actedOn(_ snapshot: AppSnapshot) -> Listed? {
+    if let open = snapshot.openTask {
+      let task = snapshot.task(open.summary.id) ?? open.summary
+      return Listed(task, of: ServerView(snapshot.server, snapshot), in: snapshot)
+    }
     switch tab {
     case .home: return markedOnHome(snapshot)
     case .chats: return markedChat(snapshot)
@@ -34,10 +37,12 @@ extension UIState {
       hint = Strings.archived(keys)
       return []
     }
-    guard let task = actedOn(snapshot) else {
+    guard let row = actedOn(snapshot) else {
       hint = Strings.noRowMarked
       return []
     }
+    guard row.server == snapshot.server else { return go(to: row.server, .act(command, row.task.id)) }
+    let task = row.task
     let command = command == .archiveTask && task.isArchived ? .unarchiveTask : command
     if let refusal = command.taskAction.flatMap({ task.refusal(of: $0) }) {
       hint = Strings.refusal(refusal, keys)
@@ -74,12 +79,12 @@ extension UIState {
   func refusal(of command: Command, _ snapshot: AppSnapshot) -> Refusal? {
     guard let action = command.taskAction else { return nil }
     if let open = snapshot.openTask { return open.refusal(of: action) }
-    return actedOn(snapshot).flatMap { $0.refusal(of: action) }
+    return actedOn(snapshot).flatMap { $0.task.refusal(of: action) }
   }
 
   /// Shows the menu, at the pointer where that asked for it.
   mutating func openMenu(_ snapshot: AppSnapshot, at pointer: Point? = nil) {
-    let task = actedOn(snapshot)
+    let task = actedOn(snapshot)?.task
     var menu = MenuState(title: task.map(TaskText.title) ?? Strings.tab(tab), pointer: pointer)
     menu.commands = Self.taskCommands.filter { task != nil && refusal(of: $0, snapshot) == nil }
     if snapshot.openTask != nil { menu.commands.removeAll { $0 == .decideMarked } }
@@ -92,7 +97,7 @@ extension UIState {
   /// Shows what the task waits for; where its question is not known here, the task itself.
   private mutating func decide(_ task: TaskSummary, _ snapshot: AppSnapshot) -> [UIEffect] {
     guard let approval = HomeRows.waiting(snapshot).first(where: { $0.threadID == task.id }) else {
-      return openTask(task.id, snapshot)
+      return openTask(TaskID(snapshot.server, task.id), snapshot)
     }
     return show(decision: approval)
   }

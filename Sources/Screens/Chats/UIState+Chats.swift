@@ -6,13 +6,15 @@ extension UIState {
   mutating func performInChats(_ command: Command, _ snapshot: AppSnapshot) -> [UIEffect] {
     switch command {
     case .move(let direction): return moveInChats(direction, snapshot)
-    case .activate where chats.contents.isEditing: return searchContents()
+    case .activate where chats.contents.isEditing: return searchContents(snapshot)
     case .activate where chats.filter.isEditing: chats.filter.isEditing = false
     case .activate: return markedChat(snapshot).map { openTask($0.id, snapshot) } ?? []
     case .nextStatusFilter: chats.status = chats.status.next
     case .nextSourceFilter: nextSource(snapshot)
     case .filterProject: filterProject(snapshot)
-    case .nextGrouping: chats.grouping = chats.grouping.next
+    case .nextGrouping:
+      chats.grouping = chats.grouping.next
+      if chats.grouping == .server, snapshot.others.isEmpty { chats.grouping = chats.grouping.next }
     case .showArchived: return showArchived(snapshot)
     case .startFilter:
       chats.leaveFields()
@@ -25,7 +27,7 @@ extension UIState {
     case .leave where chats.isEditing: chats.leaveFields()
     case .leave where chats.isFiltered || snapshot.search != nil:
       chats.dropFilters()
-      return snapshot.search == nil ? [] : [.perform(.searchDropped)]
+      return snapshot.search == nil ? [] : everywhere(.searchDropped, snapshot)
     case .leave: return show(.home, snapshot)
     default: return performOnTask(command, snapshot)
     }
@@ -33,16 +35,17 @@ extension UIState {
   }
 
   /// Opens a task that the snapshot lists.
-  func openTask(_ id: ThreadID, _ snapshot: AppSnapshot) -> [UIEffect] {
-    snapshot.task(id) == nil ? [] : [.perform(.taskOpened(id))]
+  mutating func openTask(_ id: TaskID, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard snapshot.listed(id) != nil else { return [] }
+    return id.server == snapshot.server ? [.perform(.taskOpened(id.thread))] : go(to: id.server, .open(id.thread))
   }
 
   /// The task of the marked row; nil while a filter hides it: nothing is done to what is not on the screen.
-  func markedChat(_ snapshot: AppSnapshot) -> TaskSummary? {
-    guard let id = chats.selection, let task = ChatSource(chats, snapshot).rows.first(where: { $0.id == id }) else {
+  func markedChat(_ snapshot: AppSnapshot) -> Listed? {
+    guard let id = chats.selection, let row = ChatSource(chats, snapshot).rows.first(where: { $0.id == id }) else {
       return nil
     }
-    return ChatRows.matches(task, chats, snapshot) ? task : nil
+    return ChatRows.matches(row, chats) ? row : nil
   }
 
   mutating func reconcileChats(_ snapshot: AppSnapshot) {
@@ -62,7 +65,7 @@ extension UIState {
     let source = ChatSource(chats, snapshot)
     guard [.down, .pageDown, .last].contains(direction), source.hasMore, !source.isLoading else { return [] }
     let isNearEnd = (chats.list.index(in: ids) ?? 0) + rows >= ids.count
-    return isNearEnd ? [.perform(source.more)] : []
+    return isNearEnd ? source.moreAt.map { snapshot.effect(source.more, on: $0) } : []
   }
 
   /// Headings are passed over, and the one above the first row of a group comes into sight with it.
@@ -87,24 +90,24 @@ extension UIState {
 
   // MARK: Filters
 
-  private mutating func searchContents() -> [UIEffect] {
+  private mutating func searchContents(_ snapshot: AppSnapshot) -> [UIEffect] {
     let text = chats.contents.text
     chats.leaveFields()
-    guard !chats.contents.words.isEmpty else { return [.perform(.searchDropped)] }
+    guard !chats.contents.words.isEmpty else { return everywhere(.searchDropped, snapshot) }
     chats.order.reset(to: [])
-    return [.perform(.contentsSearched(text: text, archived: chats.showsArchived))]
+    return everywhere(.contentsSearched(text: text, archived: chats.showsArchived), snapshot)
   }
 
   /// The project of the marked row only; again all of them.
   private mutating func filterProject(_ snapshot: AppSnapshot) {
     guard chats.project == nil else { return chats.project = nil }
-    guard let task = markedChat(snapshot) else { return hint = Strings.noRowMarked }
-    chats.project = task.projectPath
+    guard let row = markedChat(snapshot) else { return hint = Strings.noRowMarked }
+    chats.project = row.task.projectPath
   }
 
   /// One kind of program after the other, as far as there are tasks of it.
   private mutating func nextSource(_ snapshot: AppSnapshot) {
-    let all = Set(ChatSource(chats, snapshot).rows.map { $0.source ?? "" }).sorted()
+    let all = Set(ChatSource(chats, snapshot).rows.map { $0.task.source ?? "" }).sorted()
     guard let now = chats.source else { return chats.source = all.first }
     chats.source = all.first { $0 > now }
   }
@@ -112,9 +115,9 @@ extension UIState {
   private mutating func showArchived(_ snapshot: AppSnapshot) -> [UIEffect] {
     chats.showsArchived.toggle()
     chats.order.reset(to: ChatRows.order(chats, snapshot))
-    let drop: [UIEffect] = snapshot.search == nil ? [] : [.perform(.searchDropped)]
-    guard chats.showsArchived, snapshot.archived == nil else { return drop }
-    return drop + [.perform(.archivedRequested)]
+    let drop = snapshot.search == nil ? [] : everywhere(.searchDropped, snapshot)
+    guard chats.showsArchived else { return drop }
+    return drop + snapshot.fleet.filter { $0.archived == nil }.map { snapshot.effect(.archivedRequested, on: $0.id) }
   }
 
   // MARK: What is not known of the rows on the screen
@@ -122,26 +125,29 @@ extension UIState {
   /// Asks for what lists don't tell of the rows that show, whenever a row's state is another than when it was asked last.
   /// Also where the outcome is known: agents may have come since.
   mutating func factsWanted(_ snapshot: AppSnapshot) -> [UIEffect] {
-    guard snapshot.connection.isUsable else {
-      chats.asked = [:]
-      return []
+    let rows = shownTasks(snapshot)
+    return snapshot.fleet.flatMap { server -> [UIEffect] in
+      guard server.isUsable else {
+        chats.asked = chats.asked.filter { $0.key.server != server.id }
+        return []
+      }
+      let wanted = rows.filter { row in
+        guard row.server == server.id, !row.task.isPlaceholder else { return false }
+        let state = ChatsState.FactsState(recencyAt: row.task.recencyAt, isActive: row.task.status.isActive)
+        return chats.asked.updateValue(state, forKey: row.id) != state
+      }
+      return wanted.isEmpty ? [] : [snapshot.effect(.factsRequested(wanted.map(\.task.id)), on: server.id)]
     }
-    let wanted = shownTasks(snapshot).filter { task in
-      guard !task.isPlaceholder else { return false }
-      let state = ChatsState.FactsState(recencyAt: task.recencyAt, isActive: task.status.isActive)
-      return chats.asked.updateValue(state, forKey: task.id) != state
-    }
-    return wanted.isEmpty ? [] : [.perform(.factsRequested(wanted.map(\.id)))]
   }
 
   /// The tasks whose rows are on the screen.
-  func shownTasks(_ snapshot: AppSnapshot) -> [TaskSummary] {
+  func shownTasks(_ snapshot: AppSnapshot) -> [Listed] {
     guard snapshot.openTask == nil, ScreenLimits.canDraw(size) else { return [] }
     switch tab {
     case .chats:
       let lines = ChatRows(chats, snapshot).lines
       return lines[chats.list.visible(count: lines.count, visibleRows: chatsLayout(snapshot).visibleRows)]
-        .compactMap(\.row?.task)
+        .compactMap(\.row?.listed)
     case .home:
       let rows = HomeRows(home, snapshot).chats
       let height = HomeLayout(self, snapshot, in: ShellLayout(self, snapshot).body).list(of: .chats).height

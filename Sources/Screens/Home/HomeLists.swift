@@ -18,8 +18,8 @@ struct HomeLists {
     let look = canvas.look
     let count = count(part.panel)
     var title = count > 0 ? "\(name(part.panel)) \(count)" : name(part.panel)
-    if let asOf = snapshot.tasks.asOf, part.panel == .running || part.panel == .chats {
-      title += Strings.separator + Strings.asOf(Ages.age(of: asOf, now: canvas.now))
+    if part.panel == .running || part.panel == .chats {
+      for age in snapshot.staleness(now: canvas.now) { title += Strings.separator + age }
     }
     let hidden = hidden(part.panel, height: list.height)
     let above = Strings.above(hidden.above, look.glyphs)
@@ -77,36 +77,37 @@ struct HomeLists {
 
   /// The same width in Attention and Running, which stand one above the other.
   private var projectColumn: Column {
-    let waiting = rows.attention.map { TaskText.project(projectPath(of: $0)) }
-    return .fitting(waiting + rows.running.map { TaskText.project($0.projectPath) }, 4...12, drop: 2)
+    let paths = rows.attention.map(\.projectPath) + rows.running.map(\.task.projectPath)
+    return .fitting(paths.map(TaskText.project), 4...12, drop: 2)
   }
 
-  /// The project of the task that waits; a patch names no directory of its own.
-  private func projectPath(of approval: Approval) -> String {
-    let task = snapshot.tasks.rows.first { $0.id == approval.threadID }
-    return task?.projectPath ?? approval.directory ?? ""
+  /// Nothing where there is one server only.
+  private func serverColumn(_ names: [String]) -> [Column] {
+    snapshot.others.isEmpty ? [] : [.fitting(names, 4...12, drop: 1)]
+  }
+
+  private func serverCell(_ name: String, _ look: Look) -> [TableCell] {
+    name.isEmpty ? [] : [TableCell(name, look[.info])]
   }
 
   private func drawAttention(in list: Rect, _ isFocused: Bool, into canvas: inout Canvas) {
     guard !rows.attention.isEmpty else { return ListFrame.drawEmpty(Strings.nothingWaits, in: list, into: &canvas) }
     let look = canvas.look
     let now = canvas.now
-    let columns: [Column] = [
-      .glyph, projectColumn, Column(.flexible(min: 16, weight: 1, max: 40), drop: 3),
-      Column(.flexible(min: 24, weight: 1)),
-      Column(.fixed(3), drop: 1, alignsRight: true),
-    ]
+    let columns: [Column] =
+      [.glyph] + serverColumn(rows.attention.map(\.serverName)) + [
+        projectColumn, Column(.flexible(min: 16, weight: 1, max: 40), drop: 3), Column(.flexible(min: 24, weight: 1)),
+        Column(.fixed(3), drop: 1, alignsRight: true),
+      ]
     listRows(rows.attention.map(\.id), state.home.attention, in: list, isFocused).draw(columns, into: &canvas) {
       index in
-      let approval = rows.attention[index]
+      let row = rows.attention[index]
       return (
-        [
-          TableCell(look.glyphs.attention, look[.warning]),
-          TableCell(TaskText.project(projectPath(of: approval)), look[.muted]),
-          TableCell(snapshot.task(approval.threadID).map(TaskText.title) ?? ""),
-          TableCell(Strings.approvalVerb(approval.subject), mode: .visible),
-          TableCell(Ages.age(of: approval.askedAt, now: now), look[.muted]),
-        ], .approval(approval.id)
+        [TableCell(look.glyphs.attention, look[.warning])] + serverCell(row.serverName, look) + [
+          TableCell(TaskText.project(row.projectPath), look[.muted]), TableCell(row.task.map(TaskText.title) ?? ""),
+          TableCell(Strings.approvalVerb(row.approval.subject), mode: .visible),
+          TableCell(Ages.age(of: row.approval.askedAt, now: now), look[.muted]),
+        ], .approval(row.id)
       )
     }
   }
@@ -115,17 +116,20 @@ struct HomeLists {
     guard !rows.running.isEmpty else { return ListFrame.drawEmpty(emptyText(.running), in: list, into: &canvas) }
     let look = canvas.look
     let now = canvas.now
-    let columns: [Column] = [
-      .glyph, projectColumn, Column(.flexible(min: 8, weight: 1)), Column(.fixed(3), drop: 1, alignsRight: true),
-    ]
+    let columns: [Column] =
+      [.glyph] + serverColumn(rows.running.map(\.serverName)) + [
+        projectColumn, Column(.flexible(min: snapshot.others.isEmpty ? 8 : 20, weight: 1)),
+        Column(.fixed(3), drop: 1, alignsRight: true),
+      ]
     listRows(rows.running.map(\.id), state.home.running, in: list, isFocused).draw(columns, into: &canvas) { index in
-      let task = rows.running[index]
+      let row = rows.running[index]
+      let task = row.task
       return (
-        [
-          TableCell(StatusLook.glyph(task.condition, look), look[StatusLook.role(task.condition)]),
-          TableCell(TaskText.project(task.projectPath), look[.muted]), TableCell(TaskText.title(task)),
-          TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
-        ], .task(.running, task.id)
+        [TableCell(StatusLook.glyph(task.condition, look), look[StatusLook.role(task.condition)])]
+          + serverCell(row.serverName, look) + [
+            TableCell(TaskText.project(task.projectPath), look[.muted]), TableCell(TaskText.title(task)),
+            TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
+          ], .task(.running, row.id)
       )
     }
   }
@@ -134,20 +138,22 @@ struct HomeLists {
     guard !rows.chats.isEmpty else { return ListFrame.drawEmpty(emptyText(.chats), in: list, into: &canvas) }
     let look = canvas.look
     let now = canvas.now
-    let columns: [Column] = [
-      .glyph, Column(.flexible(min: 12, weight: 1)),
-      .fitting(rows.chats.map { TaskText.project($0.projectPath) }, 4...16, drop: 2),
-      Column(.fixed(3), drop: 1, alignsRight: true),
-    ]
+    let columns: [Column] =
+      [.glyph] + serverColumn(rows.chats.map(\.serverName)) + [
+        Column(.flexible(min: 12, weight: 1)),
+        .fitting(rows.chats.map { TaskText.project($0.task.projectPath) }, 4...16, drop: 2),
+        Column(.fixed(3), drop: 1, alignsRight: true),
+      ]
     listRows(rows.chats.map(\.id), state.home.chats, in: list, isFocused).draw(columns, into: &canvas) { index in
-      let task = rows.chats[index]
+      let row = rows.chats[index]
+      let task = row.task
       return (
-        [
-          TableCell(StatusLook.glyph(task.condition, look), look[StatusLook.role(task.condition)]),
-          TableCell(TaskText.title(task), task.isUnread ? look[.title] : .plain),
-          TableCell(TaskText.project(task.projectPath), look[.muted]),
-          TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
-        ], .task(.chats, task.id)
+        [TableCell(StatusLook.glyph(task.condition, look), look[StatusLook.role(task.condition)])]
+          + serverCell(row.serverName, look) + [
+            TableCell(TaskText.title(task), task.isUnread ? look[.title] : .plain),
+            TableCell(TaskText.project(task.projectPath), look[.muted]),
+            TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
+          ], .task(.chats, row.id)
       )
     }
   }

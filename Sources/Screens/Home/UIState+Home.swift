@@ -30,15 +30,16 @@ extension UIState {
   }
 
   /// The task of the marked row; of what waits, the task that asks.
-  func markedOnHome(_ snapshot: AppSnapshot) -> TaskSummary? {
-    let id: ThreadID? =
+  func markedOnHome(_ snapshot: AppSnapshot) -> Listed? {
+    let id: TaskID? =
       switch home.focus {
-      case .panel(.attention): snapshot.attention.first { $0.id == home.attention.selection }?.threadID
+      case .panel(.attention):
+        snapshot.asked.first { $0.id == home.attention.selection }.map { TaskID($0.server, $0.approval.threadID) }
       case .panel(.running): home.running.selection
       case .panel(.chats): home.chats.selection
       default: nil
       }
-    return id.flatMap { snapshot.task($0) }
+    return id.flatMap { snapshot.listed($0) }
   }
 
   /// Time within which a second press of the key that left a task still belongs to the first.
@@ -57,7 +58,8 @@ extension UIState {
       return []
     case .action(let action): return use(action, snapshot)
     case .panel(.attention):
-      return rows.attention.first { $0.id == home.attention.selection }.map { show(decision: $0) } ?? []
+      guard let row = rows.attention.first(where: { $0.id == home.attention.selection }) else { return [] }
+      return row.server == snapshot.server ? show(decision: row.approval) : go(to: row.server, .decide(row.approval.id))
     case .panel(.running): return home.running.selection.map { openTask($0, snapshot) } ?? []
     case .panel(.chats): return home.chats.selection.map { openTask($0, snapshot) } ?? []
     case .panel(.projects):

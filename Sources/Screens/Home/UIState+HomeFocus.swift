@@ -20,10 +20,11 @@ extension UIState {
   }
 
   /// After a task the keys act, not the prompt: its row is marked, where Home has one.
-  mutating func returnToRow(of task: ThreadID, _ snapshot: AppSnapshot) {
+  mutating func returnToRow(of thread: ThreadID, _ snapshot: AppSnapshot) {
     guard tab == .home, home.focus == .prompt || home.focus.panel == .running || home.focus.panel == .chats else {
       return
     }
+    let task = TaskID(snapshot.server, thread)
     let rows = HomeRows(home, snapshot)
     let panels = Set(homeLayout(snapshot).parts.map(\.panel))
     if panels.contains(.running), rows.running.contains(where: { $0.id == task }) {

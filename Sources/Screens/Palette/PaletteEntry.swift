@@ -6,7 +6,7 @@ struct PaletteEntry: Identifiable {
   enum Action {
     /// A command, with the key that stands for it where it works.
     case command(Command, KeyEvent?)
-    case task(ThreadID)
+    case task(TaskID)
     case project(ProjectSummary)
   }
 
@@ -131,14 +131,19 @@ struct PaletteEntries {
 
   private func tasks(_ query: [Character]) -> [Scored] {
     best(
-      snapshot.tasks.rows.prefix(Self.searchedMax).compactMap { task in
-        FuzzyMatch(query, folded: FuzzyMatch.folded(task.title)).map { found in
-          (
-            PaletteEntry(
-              id: "task \(task.id)", label: task.title, name: "", action: .task(task.id), applies: true,
-              note: Strings.openTask(ProjectSummary(path: task.projectPath).name), labelMarks: found.positions),
-            found.score + Self.appliesBonus
-          )
+      snapshot.fleet.flatMap { server in
+        server.tasks.rows.prefix(Self.searchedMax).compactMap { task in
+          FuzzyMatch(query, folded: FuzzyMatch.folded(task.title)).map { found in
+            let row = Listed(task, of: server, in: snapshot)
+            let place = ProjectSummary(path: task.projectPath).name
+            return (
+              PaletteEntry(
+                id: "task \(row.server) \(task.id)", label: task.title, name: "", action: .task(row.id), applies: true,
+                note: Strings.openTask(row.serverName.isEmpty ? place : "\(row.serverName):\(place)"),
+                labelMarks: found.positions),
+              found.score + Self.appliesBonus
+            )
+          }
         }
       })
   }

@@ -46,9 +46,9 @@ package struct Hit: Hashable, Sendable {
 package enum HitTarget: Hashable, Sendable {
   case tab(Tab)
   case homeFocus(HomeFocus)
-  case approval(ApprovalID)
+  case approval(AskID)
   /// A row of Running, Recent chats or Chats.
-  case task(HomePanel?, ThreadID)
+  case task(HomePanel?, TaskID)
   /// A row of Recent projects or Projects.
   case project(HomePanel?, ProjectSummary.ID)
   case filterField

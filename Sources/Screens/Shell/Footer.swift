@@ -12,7 +12,7 @@ struct Footer {
     var seen: Set<Command> = []
     var unique = bindings.filter { seen.insert($0.command).inserted }
     // The help stays when others have to go.
-    let isArchived = state.actedOn(snapshot)?.isArchived == true
+    let isArchived = state.actedOn(snapshot)?.task.isArchived == true
     if isArchived, let index = unique.firstIndex(where: { $0.command == .archiveTask }) {
       unique[index].hint = Strings.bringBack
       unique[index].footerRank = nil
@@ -66,7 +66,7 @@ extension UIState {
     case .dismissMessage: !snapshot.messages.isEmpty
     case .undo: canUndo
     case .archiveTask: actedOn(snapshot) != nil
-    case .unarchiveTask: actedOn(snapshot)?.isArchived == true
+    case .unarchiveTask: actedOn(snapshot)?.task.isArchived == true
     case .decideMarked, .stopTurn, .retryTurn: actedOn(snapshot) != nil && refusal(of: command, snapshot) == nil
     case .quit: snapshot.openTask == nil
     case .answer(let key): givesAnswer(key, snapshot)

@@ -35,7 +35,9 @@ extension Strings {
     "Nothing matches the filter. \(keys.word(.leave, in: .chats)) drops it."
   }
   /// What lists say that are not kept true by a link; `age` as `Ages` tells it.
-  static func asOf(_ age: String) -> String { age == now ? "as of just now" : "as of \(age) ago" }
+  static func asOf(_ age: String, at server: String) -> String {
+    (server.isEmpty ? "" : "\(server) ") + (age == now ? "as of just now" : "as of \(age) ago")
+  }
 
   static let loadingMore = "Reading more…"
 
@@ -43,6 +45,7 @@ extension Strings {
   static let columnStatus = "Status"
   static let columnTitle = "Title"
   static let columnProject = "Project"
+  static let columnServer = "Server"
   static let columnPath = "Path"
   static let columnBranch = "Branch"
   static let columnModel = "Model"

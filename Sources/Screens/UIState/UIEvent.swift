@@ -49,6 +49,8 @@ package enum EditorFailure: Error, Sendable, Hashable {
 /// Something that the screens want done. Carried out by the program's loop; none of it needs an answer here.
 package enum UIEffect: Sendable, Equatable {
   case perform(UserAction)
+  /// The same for one of the servers that are not shown.
+  case performOn(ServerID, UserAction)
   case quit
   /// Edit a draft in the person's own editor, then send `UIEvent.editorReturned`.
   case openEditor(DraftKey, text: String)

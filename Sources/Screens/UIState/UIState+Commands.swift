@@ -96,7 +96,7 @@ extension UIState {
     refreshWatch = RefreshWatch(snapshot)
     resetOrders(snapshot)
     chats.asked = [:]
-    return [.perform(.refreshRequested)]
+    return everywhere(.refreshRequested, snapshot)
   }
 
   /// Shows a tab; an open task is left, and goes on.
@@ -118,7 +118,7 @@ extension UIState {
   mutating func showChats(ofProject id: ProjectSummary.ID, _ snapshot: AppSnapshot) -> [UIEffect] {
     chats.dropFilters()
     chats.project = id
-    let drop: [UIEffect] = snapshot.search == nil ? [] : [.perform(.searchDropped)]
+    let drop: [UIEffect] = snapshot.search == nil ? [] : everywhere(.searchDropped, snapshot)
     return drop + show(.chats, snapshot)
   }
 

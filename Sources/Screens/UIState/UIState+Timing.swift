@@ -67,10 +67,13 @@ extension UIState {
   private func shownAges(_ snapshot: AppSnapshot) -> [Date] {
     switch tab {
     case .home:
-      return snapshot.attention.map(\.askedAt) + snapshot.projects.prefix(HomeRows.rowsMax).map(\.updatedAt)
-        + snapshot.tasks.rows.prefix(HomeRows.rowsMax).map(\.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
+      return snapshot.projects.prefix(HomeRows.rowsMax).map(\.updatedAt)
+        + snapshot.fleet.flatMap { server in
+          server.attention.map(\.askedAt) + server.tasks.rows.prefix(HomeRows.rowsMax).map(\.recencyAt)
+            + [server.tasks.asOf].compactMap(\.self)
+        }
     case .projects: return snapshot.projects.map(\.updatedAt)
-    case .chats: return shownTasks(snapshot).map(\.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
+    case .chats: return shownTasks(snapshot).map(\.task.recencyAt) + [snapshot.tasks.asOf].compactMap(\.self)
     case .settings:
       if case .connected(let since) = snapshot.connection.state { return [since] }
       return []

@@ -126,10 +126,7 @@ extension UIState {
 
   /// What comes up at a server that is not shown rings, and what was to be decided there is shown once it is.
   private mutating func lookElsewhere(_ snapshot: AppSnapshot) -> [UIEffect] {
-    if let id = decidesAt, snapshot.servers.contains(where: { $0.id == id && $0.isInUse }) {
-      decidesAt = nil
-      return showNextDecision(snapshot)
-    }
+    if visit?.server == snapshot.server { return arrive(snapshot) }
     guard let server = fleetWatch.look(at: snapshot) else { return [] }
     hint = Strings.needsYouElsewhere(server.shownName, keys)
     return [.bell]

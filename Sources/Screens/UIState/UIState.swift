@@ -78,8 +78,8 @@ package struct UIState: Sendable {
   /// What changed and may have to be told outside of the screen.
   var attention = AttentionWatch()
   var fleetWatch = FleetWatch()
-  /// The server whose oldest question is shown as soon as that server is.
-  var decidesAt: ServerID?
+  /// What is to be done at another server, as soon as that is shown.
+  var visit: Visit?
   /// Whether the person looks at this terminal, as far as it tells.
   package var isFocused = true
   /// Whether the terminal told so: some never do, and then a person may be elsewhere.

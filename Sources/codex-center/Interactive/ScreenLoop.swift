@@ -146,6 +146,7 @@ final class ScreenLoop {
   private func carryOut(_ effect: UIEffect, _ terminal: TerminalEvents, seeing drawn: AppSnapshot) async {
     switch effect {
     case .perform(let action): model.perform(action, seeing: drawn)
+    case .performOn(let server, let action): model.perform(action, on: server)
     case .quit: ending = .quit
     case .openEditor(let key, let text):
       terminal.pauseInput()
