@@ -120,17 +120,4 @@ extension Desk {
     try await terminal.press("Enter", "Enter")
     try await terminal.screen(within: .seconds(40)) { $0.firstMatch(of: /running \d/) != nil }
   }
-
-  /// Reads the decision on the screen to its end, a page at a time, and says yes. Returns all that was shown.
-  @discardableResult
-  fileprivate func readAndApprove() async throws -> String {
-    var seen = ""
-    while true {
-      let shown = try await terminal.screen()
-      guard shown.contains("Run this command?") else { return seen }
-      seen += shown
-      try await terminal.press("y")
-      try await terminal.screen { $0 != shown }
-    }
-  }
 }

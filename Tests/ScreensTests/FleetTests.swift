@@ -126,6 +126,13 @@ struct FleetTests {
     #expect(driver.text.contains("rm -rf"))
   }
 
+  @Test func `Attention has room for what waits at other servers, too`() {
+    var snapshot = two
+    snapshot.attention = [Samples.approval]
+    #expect(Driver(snapshot).text.contains("run `rm -rf build`"))
+    #expect(!Driver(snapshot).text.contains("1 more"))
+  }
+
   @Test func `the name of a server filters, and the list can be grouped by it`() {
     var driver = Driver(two, tab: .chats)
     driver.type("/rack\n")

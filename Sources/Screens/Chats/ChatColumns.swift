@@ -20,7 +20,7 @@ struct ChatColumns {
     hasSnippets = isSearch && width >= ScreenLimits.mediumWidth
     let hasServers = !snapshot.others.isEmpty
     let marks: [Column] = [.glyph, .glyph]
-    let server: [Column] = hasServers ? [.fitting(rows.map(\.listed.serverName), 4...14, drop: 1)] : []
+    let server: [Column] = hasServers ? [.fitting(rows.map(\.listed.serverName), 6...14, drop: 1)] : []
     let serverHeading = hasServers ? [Strings.columnServer] : []
     let project = Column.fitting(rows.map { TaskText.project($0.task.projectPath) }, 7...20, drop: 2)
     let age = Column(.fixed(3), drop: 1, alignsRight: true)

@@ -154,7 +154,7 @@ struct HomeCounts {
   var chats: Int
 
   init(_ snapshot: AppSnapshot) {
-    attention = HomeRows.waiting(snapshot).count
+    attention = snapshot.asked.count
     running = HomeRows.runningIDs(snapshot).count
     projects = min(HomeRows.rowsMax, snapshot.projects.count)
     chats = HomeRows.chatIDs(snapshot).count

@@ -12,10 +12,11 @@ struct HomeRows {
 
   init(_ state: HomeState, _ snapshot: AppSnapshot) {
     // Of a thousand tasks these few are looked at.
-    let wanted = Set(state.runningOrder.ids + state.chatOrder.ids)
+    let wanted = Dictionary(grouping: state.runningOrder.ids + state.chatOrder.ids, by: \.server)
     var tasks: [TaskID: Listed] = [:]
     for server in snapshot.fleet {
-      for task in server.tasks.rows where wanted.contains(TaskID(server.id, task.id)) {
+      let threads = Set((wanted[server.id] ?? []).map(\.thread))
+      for task in server.tasks.rows where threads.contains(task.id) {
         tasks[TaskID(server.id, task.id)] = Listed(task, of: server, in: snapshot)
       }
     }

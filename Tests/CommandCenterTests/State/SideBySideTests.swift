@@ -37,6 +37,19 @@ struct SideBySideTests {
     #expect(app.snapshot.connection.isUsable, "nothing had to be connected again")
   }
 
+  @Test func `what the others have is listed with what is shown, and changed where it is`() throws {
+    let (app, first, _) = try both()
+    var (state, snapshot) = (app, app.snapshot)
+    #expect(snapshot.others.map(\.id) == [mac.id] && snapshot.others.map(\.name) == ["mac-studio"])
+    #expect(snapshot.fleet.map { $0.tasks.rows.map(\.id) } == [["T1", "T2"], ["T1"]].map { $0.map { ThreadID($0) } })
+    let archive = UserAction.taskChanged(ThreadID("T1"), .archive)
+    let effects = state.send(.actionSeen(archive, Sight(of: mac.id)))
+    #expect(effects.contains(.call(generation: first, .change(ThreadID("T1"), .archive))))
+    state.act(.demoRequested)
+    snapshot = state.snapshot
+    #expect(snapshot.others.isEmpty, "nothing real stands among the demo's rows")
+  }
+
   @Test func `the same thread of two servers is two tasks`() throws {
     var (app, first, second) = try both()
     app.send(.client(generation: first, [.taskRenamed(ThreadID("T1"), name: "On the Mac")]))

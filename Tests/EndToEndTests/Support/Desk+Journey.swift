@@ -79,6 +79,19 @@ extension Desk {
     try await terminal.press("Enter", "Enter")
   }
 
+  /// Reads the decision on the screen to its end, a page at a time, and says yes. Returns all that was shown.
+  @discardableResult
+  func readAndApprove() async throws -> String {
+    var seen = ""
+    while true {
+      let shown = try await terminal.screen()
+      guard shown.contains("Run this command?") else { return seen }
+      seen += shown
+      try await terminal.press("y")
+      try await terminal.screen { $0 != shown }
+    }
+  }
+
   /// Out of the open task, and out of the program.
   func quit() async throws {
     try await press("Escape", until: "follow up")
