@@ -83,7 +83,8 @@ extension Desk {
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let entries = servers.map { server in
       let token = server.tokenFile.map { #", "tokenFile": "\#($0)""# } ?? ""
-      return #"{"id": "\#(server.name)", "name": "\#(server.name)", "url": "\#(server.url)", "connectAtStart": true\#(token)}"#
+      let name = #""id": "\#(server.name)", "name": "\#(server.name)""#
+      return #"{\#(name), "url": "\#(server.url)", "connectAtStart": true\#(token)}"#
     }
     let text = #"{"servers": [\#(entries.joined(separator: ", "))], "activeServer": "\#(servers[0].name)"}"#
     try text.write(toFile: folder + "/config.json", atomically: true, encoding: .utf8)

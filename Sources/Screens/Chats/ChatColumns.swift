@@ -39,10 +39,11 @@ struct ChatColumns {
         .fitting(rows.map { $0.task.branch ?? "" }, 6...20, drop: 4),
         .fitting(rows.map { $0.listed.modelName ?? "" }, 6...16, drop: 5), age,
       ]
-    headings = ["", ""] + serverHeading + [
-      Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch,
-      Strings.columnModel, Strings.columnAge,
-    ]
+    headings =
+      ["", ""] + serverHeading + [
+        Strings.columnStatus, Strings.columnTitle, Strings.columnProject, Strings.columnBranch,
+        Strings.columnModel, Strings.columnAge,
+      ]
   }
 
   func cells(_ row: ChatLine.Row, _ look: Look, now: Date) -> [TableCell] {

@@ -52,7 +52,8 @@ extension AppSnapshot {
           approval: approval, server: server.id, serverName: rowName(of: server), task: server.task(approval.threadID))
       }
     }
-    return others.isEmpty ? all.flatMap(\.self) : all.flatMap(\.self).sorted { $0.approval.askedAt < $1.approval.askedAt }
+    return others.isEmpty
+      ? all.flatMap(\.self) : all.flatMap(\.self).sorted { $0.approval.askedAt < $1.approval.askedAt }
   }
 
   /// How old the rows are of each server without a link.
