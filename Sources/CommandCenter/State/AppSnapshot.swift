@@ -53,6 +53,8 @@ package struct AppSnapshot: Sendable, Equatable {
   package var pathLookup: PathLookup?
   /// What earlier runs sent to this server, oldest first.
   package var savedPrompts: [SavedPrompt]
+  /// What running tasks are doing, as far as they are heard.
+  package var activities: [ThreadID: TaskActivity]
 
   package init(
     connection: ConnectionStatus, account: AccountStatus = .unread, limits: AccountLimits? = nil,
@@ -63,7 +65,8 @@ package struct AppSnapshot: Sendable, Equatable {
     connectionTest: ConnectionTest = ConnectionTest(),
     messages: [AppMessage] = [], returnedDrafts: [DraftKey: String] = [:], watchCounts: WatchCounts = WatchCounts(),
     archived: TaskList? = nil, search: TaskSearch? = nil, waiting: Set<ThreadID> = [],
-    folders: [String: ProjectFolder] = [:], pathLookup: PathLookup? = nil, savedPrompts: [SavedPrompt] = []
+    folders: [String: ProjectFolder] = [:], pathLookup: PathLookup? = nil, savedPrompts: [SavedPrompt] = [],
+    activities: [ThreadID: TaskActivity] = [:]
   ) {
     self.connection = connection
     self.account = account
@@ -87,6 +90,7 @@ package struct AppSnapshot: Sendable, Equatable {
     self.folders = folders
     self.pathLookup = pathLookup
     self.savedPrompts = savedPrompts
+    self.activities = activities
   }
 }
 

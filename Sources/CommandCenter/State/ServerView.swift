@@ -12,6 +12,7 @@ package struct ServerView: Sendable, Equatable {
   /// Tasks with messages of which a person has to say what becomes of them.
   package var waiting: Set<ThreadID>
   package var models: [ModelOption]
+  package var activities: [ThreadID: TaskActivity]
   package var projects: [ProjectSummary]
 
   package init(_ id: ServerID, _ snapshot: AppSnapshot) {
@@ -24,6 +25,7 @@ package struct ServerView: Sendable, Equatable {
     attention = snapshot.attention
     waiting = snapshot.waiting
     models = snapshot.models
+    activities = snapshot.activities
     projects = snapshot.projects
   }
 }

@@ -12,10 +12,13 @@ struct ChatColumns {
   let columns: [Column]
   let headings: [String]
   private let isSearch: Bool
+  private let isWide: Bool
   /// Whether what was found stands in a column of its own.
   private let hasSnippets: Bool
 
   init(_ rows: [ChatLine.Row], _ snapshot: AppSnapshot, width: Int) {
+    let isWide = width >= ScreenLimits.wideWidth
+    self.isWide = isWide
     isSearch = snapshot.search != nil
     hasSnippets = isSearch && width >= ScreenLimits.mediumWidth
     let hasServers = !snapshot.others.isEmpty
@@ -35,7 +38,7 @@ struct ChatColumns {
     }
     columns =
       marks + server + [
-        .fitting(rows.map(Self.word), 6...14, drop: 3), Column(.flexible(min: 24, weight: 1), drop: 0), project,
+        .fitting(rows.map { Self.word($0, isWide: isWide) }, 6...(isWide ? 26 : 14), drop: 3), Column(.flexible(min: 24, weight: 1), drop: 0), project,
         .fitting(rows.map { $0.task.branch ?? "" }, 6...20, drop: 4),
         .fitting(rows.map { $0.listed.modelName ?? "" }, 6...16, drop: 5), age,
       ]
@@ -64,12 +67,15 @@ struct ChatColumns {
       if hasSnippets { return marks + [TableCell(title, titleStyle), TableCell(snippet, look[.muted])] + place + age }
       return marks + [TableCell(snippet.isEmpty ? title : title + ": " + snippet, titleStyle)] + place + age
     }
-    return marks + [TableCell(Self.word(row), style), TableCell(title, titleStyle)] + place
+    return marks + [TableCell(Self.word(row, isWide: isWide), style, mode: .visible), TableCell(title, titleStyle)] + place
       + [TableCell(task.branch ?? "", look[.muted]), TableCell(row.listed.modelName ?? "", look[.muted])] + age
   }
 
-  private static func word(_ row: ChatLine.Row) -> String {
-    row.isWaiting ? Strings.unsent : StatusLook.word(row.task.condition)
+  /// What a task is doing, where that is known; what it waits for needs room to be told.
+  private static func word(_ row: ChatLine.Row, isWide: Bool) -> String {
+    if row.isWaiting { return Strings.unsent }
+    let activity = isWide || !row.task.status.needsPerson ? row.listed.activity : nil
+    return activity ?? StatusLook.word(row.task.condition)
   }
 
   private static func oneLine(_ text: String) -> String {

@@ -149,9 +149,12 @@ extension UIState {
       return lines[chats.list.visible(count: lines.count, visibleRows: chatsLayout(snapshot).visibleRows)]
         .compactMap(\.row?.listed)
     case .home:
-      let rows = HomeRows(home, snapshot).chats
-      let height = HomeLayout(self, snapshot, in: ShellLayout(self, snapshot).body).list(of: .chats).height
-      return Array(rows[home.chats.visible(count: rows.count, visibleRows: height)])
+      let rows = HomeRows(home, snapshot)
+      let layout = HomeLayout(self, snapshot, in: ShellLayout(self, snapshot).body)
+      func shown(_ rows: [Listed], _ list: ListState<TaskID>, _ panel: HomePanel) -> ArraySlice<Listed> {
+        rows[list.visible(count: rows.count, visibleRows: layout.list(of: panel).height)]
+      }
+      return Array(shown(rows.running, home.running, .running) + shown(rows.chats, home.chats, .chats))
     case .projects, .settings: return []
     }
   }

@@ -116,20 +116,24 @@ struct HomeLists {
     guard !rows.running.isEmpty else { return ListFrame.drawEmpty(emptyText(.running), in: list, into: &canvas) }
     let look = canvas.look
     let now = canvas.now
+    // What a task is doing says more than where.
+    var project = projectColumn
+    project.dropRank = 3
+    let hasActivities = rows.running.contains { $0.activity != nil }
+    let activity = hasActivities ? [Column(.flexible(min: 10, weight: 1, max: 30), drop: 2)] : []
     let columns: [Column] =
-      [.glyph] + serverColumn(rows.running.map(\.serverName)) + [
-        projectColumn, Column(.flexible(min: snapshot.others.isEmpty ? 8 : 20, weight: 1)),
-        Column(.fixed(3), drop: 1, alignsRight: true),
-      ]
+      [.glyph] + serverColumn(rows.running.map(\.serverName)) + [project]
+      + [Column(.flexible(min: snapshot.others.isEmpty ? 8 : 20, weight: 2))] + activity
+      + [Column(.fixed(3), drop: 1, alignsRight: true)]
     listRows(rows.running.map(\.id), state.home.running, in: list, isFocused).draw(columns, into: &canvas) { index in
       let row = rows.running[index]
       let task = row.task
       return (
         [TableCell(StatusLook.glyph(task.condition, look), look[StatusLook.role(task.condition)])]
-          + serverCell(row.serverName, look) + [
-            TableCell(TaskText.project(task.projectPath), look[.muted]), TableCell(TaskText.title(task)),
-            TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted]),
-          ], .task(.running, row.id)
+          + serverCell(row.serverName, look)
+          + [TableCell(TaskText.project(task.projectPath), look[.muted]), TableCell(TaskText.title(task))]
+          + (hasActivities ? [TableCell(row.activity ?? "", look[.accent], mode: .visible)] : [])
+          + [TableCell(Ages.age(of: task.recencyAt, now: now), look[.muted])], .task(.running, row.id)
       )
     }
   }

@@ -14,6 +14,8 @@ struct Listed: Sendable {
   var serverName: String
   /// What a model of that server is called.
   var modelName: String?
+  /// What it is doing, or waits for; nil where nobody knows.
+  var activity: String?
 
   var id: TaskID { TaskID(server, task.id) }
   /// The task that started it, where it is an agent.
@@ -74,11 +76,21 @@ extension Listed {
     self.task = task
     self.server = server.id
     serverName = snapshot.rowName(of: server)
+    activity = server.activity(of: task)
     modelName = task.model.map { model in server.models.first { $0.id == model }?.name ?? model }
   }
 }
 
 extension ServerView {
+  /// In a few words: what it waits for, else what it is at.
+  fileprivate func activity(of task: TaskSummary) -> String? {
+    guard task.status.isActive else { return nil }
+    if let question = attention.first(where: { $0.threadID == task.id && $0.state.isOpen }) {
+      return Strings.waits(for: Strings.approvalVerb(question.subject))
+    }
+    return activities[task.id].map(Strings.activity)
+  }
+
   /// A task, wherever it is listed.
   func task(_ id: ThreadID) -> TaskSummary? {
     tasks.rows.first { $0.id == id } ?? archived?.rows.first { $0.id == id }

@@ -1,8 +1,10 @@
-/// Tasks that were open a moment ago. What the server tells of them goes on being gathered, within bounds, so that a task is
-/// all there when it is opened again, and at once.
+/// Tasks that were open a moment ago, and running ones whose rows were on the screen. What the server tells of them is
+/// gathered, within bounds, so that a task is all there when it is opened, and at once, and a row says what it is doing.
 struct RecentTasks: Sendable {
   /// Tasks that are kept; the one left longest ago goes first.
   static let tasksMax = 8
+  /// Running tasks that were never open.
+  static let shownMax = 8
   /// Bytes of text that they hear together before the one left longest ago is heard no more: it is read anew when it is opened
   /// again, and says that it was joined midway.
   static let heardBytesMax = 16_777_216
@@ -11,6 +13,8 @@ struct RecentTasks: Sendable {
     var task: OpenTask
     var isHeard: Bool
     var heardBytes = 0
+    /// Whether its row is all that a person saw of it.
+    var isShown = false
   }
 
   private var entries: [Entry] = []
@@ -21,8 +25,9 @@ struct RecentTasks: Sendable {
     drop(task.id)
     entries.append(Entry(task: task, isHeard: isHeard))
     if !isHeard { entries[entries.count - 1].task.stopHearing() }
-    guard entries.count > Self.tasksMax else { return [] }
-    let oldest = entries.removeFirst()
+    guard entries.count(where: { !$0.isShown }) > Self.tasksMax, let first = entries.firstIndex(where: { !$0.isShown })
+    else { return [] }
+    let oldest = entries.remove(at: first)
     return oldest.isHeard ? [oldest.task.id] : []
   }
 
@@ -49,6 +54,40 @@ struct RecentTasks: Sendable {
     return [oldest]
   }
 
+  /// The row of a running task is on the screen.
+  /// - Returns: whether it is to be resumed: it is heard from the answer on.
+  mutating func show(_ task: OpenTask) -> Bool {
+    if let index = index(of: task.id) {
+      guard !entries[index].isHeard else { return false }
+      entries[index].isHeard = true
+      entries[index].task.heldEvents = []
+      return true
+    }
+    guard entries.count(where: \.isShown) < Self.shownMax else { return false }
+    var entry = Entry(task: task, isHeard: true, isShown: true)
+    entry.task.heldEvents = []
+    // Given up before those that were open.
+    entries.insert(entry, at: 0)
+    return true
+  }
+
+  /// One that was never open is over, and the server has all of it.
+  /// - Returns: tasks that are heard no more.
+  mutating func turnEnded(_ id: ThreadID) -> [ThreadID] {
+    guard let index = index(of: id), entries[index].isShown else { return [] }
+    entries.remove(at: index)
+    return [id]
+  }
+
+  /// What the tasks are doing that are heard.
+  var activities: [ThreadID: TaskActivity] {
+    var found: [ThreadID: TaskActivity] = [:]
+    for entry in entries where entry.isHeard && entry.task.heldEvents == nil {
+      found[entry.task.id] = entry.task.merge.activeTurn.flatMap { TaskActivity($0) }
+    }
+    return found
+  }
+
   /// The link is there again: those that are at work are heard again, from the answers to their resumes on.
   /// - Returns: which are to be resumed.
   mutating func hearAgain(_ isAtWork: (ThreadID) -> Bool) -> [ThreadID] {
@@ -69,8 +108,12 @@ struct RecentTasks: Sendable {
   @discardableResult
   mutating func stopHearing(_ id: ThreadID) -> [ThreadID] {
     guard let index = index(of: id), entries[index].isHeard else { return [] }
-    entries[index].isHeard = false
-    entries[index].task.stopHearing()
+    if entries[index].isShown {
+      entries.remove(at: index)
+    } else {
+      entries[index].isHeard = false
+      entries[index].task.stopHearing()
+    }
     return [id]
   }
 

@@ -48,6 +48,7 @@ extension ServerSession {
       if stops.turnEnded(of: thread) { decisions.book.turnStopped(in: thread) }
       noteOutcome(TurnOutcome(turn), of: thread)
       toTask(thread, event)
+      heardNoMore(recent.turnEnded(thread))
       readFinishedTurns()
     case .turnStarted(let thread, let turn):
       toTask(thread, event)

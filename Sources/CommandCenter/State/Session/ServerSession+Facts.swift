@@ -5,6 +5,16 @@ extension ServerSession {
     guard isUsable else { return }
     facts.add(ids.filter { row(of: $0)?.isPlaceholder == false && catalog.heard[$0] == nil })
     askForFacts()
+    for id in ids { hearShown(id) }
+  }
+
+  /// A running task whose row is on the screen is heard, as far as there is room.
+  private mutating func hearShown(_ id: ThreadID) {
+    guard open?.id != id, let row = catalog[id], row.status.isActive, !row.isPlaceholder,
+      recent.show(OpenTask(row, revision: revision))
+    else { return }
+    link.watched.insert(id)
+    call(.watch(id))
   }
 
   private mutating func askForFacts() {

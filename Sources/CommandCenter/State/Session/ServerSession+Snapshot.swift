@@ -7,7 +7,14 @@ extension ServerSession {
       models: account.models, projects: ProjectIndex.projects(of: catalog.list.rows),
       tasks: listedTasks, selection: choices.selection, attention: decisions.book.entries, openTask: detail,
       returnedDrafts: drafts.returned, watchCounts: watchCounts, archived: archive?.list, search: search.shown,
-      waiting: outbox.waiting, folders: folders.folders, pathLookup: folders.lookup, savedPrompts: savedPrompts)
+      waiting: outbox.waiting, folders: folders.folders, pathLookup: folders.lookup, savedPrompts: savedPrompts,
+      activities: activities)
+  }
+
+  private var activities: [ThreadID: TaskActivity] {
+    var all = recent.activities
+    if let open { all[open.id] = open.merge.activeTurn.flatMap { TaskActivity($0) } }
+    return all
   }
 
   var activity: ServerActivity {

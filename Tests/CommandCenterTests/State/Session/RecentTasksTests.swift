@@ -90,4 +90,51 @@ struct RecentTasksTests {
     app.act(.taskOpened(Sample.thread))
     #expect(shown(app)?.content == .agentMessage(AgentMessage(text: "one two")))
   }
+
+  // MARK: Rows on the screen
+
+  private func shownRunning() -> TestApp {
+    var app = TestApp.connected([Sample.task("T1", .running), Sample.task("T2")])
+    let effects = app.act(.factsRequested([Sample.thread, Self.other]))
+    #expect(effects.contains(app.call(.watch(Sample.thread))))
+    #expect(!effects.contains(app.call(.watch(Self.other))), "nothing runs there")
+    app.watched([Turn(id: Sample.turn, status: .inProgress)], status: .running)
+    return app
+  }
+
+  @Test func `a running task whose row is shown says what it is doing, and is whole when it is opened`() {
+    var app = shownRunning()
+    #expect(app.snapshot.activities == [Sample.thread: TaskActivity(.thinks)])
+    app.hear(.itemStarted(Sample.thread, Sample.turn, Sample.agent("a", "")), grew("one "))
+    app.hear(
+      .planUpdated(
+        Sample.thread, Sample.turn,
+        [
+          PlanStep(text: "look", state: .completed), PlanStep(text: "do", state: .inProgress),
+        ]))
+    #expect(app.snapshot.activities == [Sample.thread: TaskActivity(.writes, stepsDone: 1, steps: 2)])
+    app.act(.taskOpened(Sample.thread))
+    app.watched([Turn(id: Sample.turn, status: .inProgress)], status: .running)
+    app.hear(grew("two"))
+    #expect(shown(app)?.content == .agentMessage(AgentMessage(text: "one two")))
+    #expect(shown(app)?.joinedMidway == false)
+  }
+
+  @Test func `it is heard until its turn is over, and no longer`() {
+    var app = shownRunning()
+    let effects = app.hear(.turnCompleted(Sample.thread, Turn(id: Sample.turn, status: .completed)))
+    #expect(effects.contains(app.call(.unwatch(Sample.thread))))
+    #expect(app.snapshot.activities.isEmpty)
+  }
+
+  @Test func `no more of them are heard than there is room for, and none that was open gives way`() {
+    var app = running()
+    app.act(.taskClosed)
+    let rows = (0..<RecentTasks.shownMax + 4).map { Sample.task("R\($0)", .running) }
+    app.reply(.tasks(TaskListRequest(limit: 100), .success(TaskPage(tasks: rows, nextCursor: nil))))
+    let effects = app.act(.factsRequested(rows.map(\.id)))
+    let watched = effects.filter { if case .call(_, .watch) = $0 { true } else { false } }
+    #expect(watched.count == RecentTasks.shownMax)
+    #expect(!effects.contains(app.call(.unwatch(Sample.thread))))
+  }
 }
