@@ -123,7 +123,7 @@ struct HomeLists {
     let activity = hasActivities ? [Column(.flexible(min: 10, weight: 1, max: 30), drop: 2)] : []
     let columns: [Column] =
       [.glyph] + serverColumn(rows.running.map(\.serverName)) + [project]
-      + [Column(.flexible(min: snapshot.others.isEmpty ? 8 : 20, weight: 2))] + activity
+      + [Column(.flexible(min: snapshot.others.isEmpty ? 8 : 12, weight: 2))] + activity
       + [Column(.fixed(3), drop: 1, alignsRight: true)]
     listRows(rows.running.map(\.id), state.home.running, in: list, isFocused).draw(columns, into: &canvas) { index in
       let row = rows.running[index]
