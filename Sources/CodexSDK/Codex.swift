@@ -25,11 +25,13 @@ public final class Codex: Sendable {
   public let metadata: ServerMetadata
   let peer: JSONRPCPeer
   private let requestTimeout: Duration
+  private let isReadOnly: Bool
 
-  private init(peer: JSONRPCPeer, metadata: ServerMetadata, requestTimeout: Duration) {
+  private init(peer: JSONRPCPeer, metadata: ServerMetadata, requestTimeout: Duration, isReadOnly: Bool) {
     self.peer = peer
     self.metadata = metadata
     self.requestTimeout = requestTimeout
+    self.isReadOnly = isReadOnly
   }
 
   deinit {
@@ -63,7 +65,9 @@ public final class Codex: Sendable {
     try await peer.open()
     do {
       let metadata = try await introduce(configuration, to: peer)
-      return Codex(peer: peer, metadata: metadata, requestTimeout: configuration.requestTimeout)
+      return Codex(
+        peer: peer, metadata: metadata, requestTimeout: configuration.requestTimeout,
+        isReadOnly: configuration.isReadOnly)
     } catch {
       await peer.close()
       throw error
@@ -103,7 +107,8 @@ extension Codex {
   /// - Returns: The answer.
   /// - Throws: ``CodexError``; `CancellationError` when the task was cancelled.
   public func call<R: ClientRequest>(_ request: R, timeout: Duration? = nil) async throws -> R.Response {
-    try await peer.call(request, timeout: timeout ?? requestTimeout)
+    if isReadOnly, !ReadingMethods.all.contains(R.method) { throw CodexError(.readOnly, R.method) }
+    return try await peer.call(request, timeout: timeout ?? requestTimeout)
   }
 
   /// Everything the server says by itself, from now on; the first call also returns what came since connecting (unless
@@ -122,6 +127,7 @@ extension Codex {
   ///   - answer: The answer, of the kind the question asks for.
   /// - Throws: ``CodexError`` with code `alreadyAnswered`, or when the connection is gone.
   public func respond(to request: RequestID, with answer: ServerRequestAnswer) async throws {
+    if isReadOnly { throw CodexError(.readOnly, "answer") }
     try await peer.respond(to: request, with: answer)
   }
 

@@ -15,6 +15,9 @@ public struct CodexConfiguration: Sendable {
   public var usesExperimentalAPI = true
   /// Notifications this connection doesn't want, by their exact methods.
   public var optOutNotificationMethods: [String] = []
+  /// Refuses everything that may change something on the server, before it is sent (`CodexError.Code.readOnly`): only the
+  /// requests of ``ReadingMethods`` pass, and no answer to a question.
+  public var isReadOnly = false
   /// How long connecting may take, TLS and the WebSocket's handshake included.
   public var connectTimeout: Duration = .seconds(10)
   /// How long a request may take that names no time of its own; waiting for a place in the line included.

@@ -47,6 +47,8 @@ extension CodexError.Code {
   public static let eventBacklog = Self(rawValue: "eventBacklog")
   /// The server sent something that cannot be read.
   public static let undecodable = Self(rawValue: "undecodable")
+  /// This connection only reads, and the request may change something: it was not sent.
+  public static let readOnly = Self(rawValue: "readOnly")
   /// The server's question was answered before, here or by another client.
   public static let alreadyAnswered = Self(rawValue: "alreadyAnswered")
 }

@@ -73,6 +73,7 @@ struct FleetTests {
     guard let there = snapshot.others.first else { return }
     snapshot.server = there.id
     snapshot.connection.serverName = there.name
+    snapshot.connection.url = "ws://rack:4500"
     snapshot.tasks = there.tasks
     snapshot.attention = there.attention
     snapshot.others = [here]
@@ -142,6 +143,32 @@ struct FleetTests {
     #expect(driver.text.contains("rack 2"))
     driver.type("b")
     #expect(!driver.text.contains("rack 2"))
+  }
+
+  @Test func `a project of another server is chosen, and what is typed goes along`() {
+    var snapshot = two
+    snapshot.others[0].projects = [Samples.project("logs", "main", minutes: 3, tasks: 1)]
+    var driver = Driver(snapshot)
+    driver.type("count the errors")
+    driver.press(.alt("p"))
+    if !driver.text.contains("rack / logs") { driver.press(KeyEvent(.tab), KeyEvent(.enter)) }
+    driver.type("rack\n")
+    #expect(driver.actions.last == .serverChosen(rack))
+    driver.forget()
+    driver.arrive(shown)
+    #expect(driver.actions.contains(.projectSelected(path: "/home/ada/src/logs")))
+    #expect(driver.actions.contains(.draftChanged(.newTask, text: "count the errors")))
+    #expect(driver.effects.contains(.performOn(ServerID("mac"), .draftChanged(.newTask, text: ""))))
+    #expect(driver.text.contains("count the errors"))
+  }
+
+  @Test func `all that runs is stopped at once, after it was asked how much that is`() {
+    var driver = Driver(two, tab: .chats)
+    driver.type(":stop-all\n")
+    #expect(driver.text.contains("4 at mac-studio") && driver.text.contains("1 at rack"))
+    #expect(driver.actions.isEmpty)
+    driver.press(KeyEvent(.right), KeyEvent(.enter))
+    #expect(driver.actions == [.allStopped])
   }
 
   @Test func `what asks for a list asks every server`() {

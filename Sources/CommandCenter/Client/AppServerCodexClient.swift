@@ -87,11 +87,9 @@ extension AppServerCodexClient {
   ///
   /// A token that must not cross the link as it is, and an address that can't be used, are problems of `connect`.
   package init(endpoint: ServerEndpoint) {
-    var configuration = CodexConfiguration(url: endpoint.url, bearerToken: endpoint.token.map { BearerToken($0) })
-    configuration.certificateAuthorityFile = endpoint.caFile
-    configuration.proxy = endpoint.proxy
+    let configuration = endpoint.configuration
     self.init(
-      connector: { [configuration] in
+      connector: {
         let address = try ServerAddress(parsing: endpoint.url)
         if let problem = address.tokenProblem(
           hasToken: endpoint.token != nil, allowsInsecureToken: endpoint.allowsInsecureToken,
@@ -101,7 +99,7 @@ extension AppServerCodexClient {
         }
         return try await Codex.connect(configuration)
       },
-      probe: { [configuration] in
+      probe: {
         let clock = ContinuousClock()
         let start = clock.now
         let status = try await Codex.readinessStatus(configuration)

@@ -14,6 +14,8 @@ package struct ServerEndpoint: Hashable, Sendable {
   package var proxy: CodexProxy?
   /// Whether the token may cross a public network unencrypted (`--insecure`).
   package var allowsInsecureToken: Bool
+  /// Whether nothing is sent that may change something there.
+  package var isReadOnly = false
 
   package init(
     url: String, token: String? = nil, caFile: String? = nil, proxy: CodexProxy? = nil,
@@ -24,6 +26,16 @@ package struct ServerEndpoint: Hashable, Sendable {
     self.caFile = caFile
     self.proxy = proxy
     self.allowsInsecureToken = allowsInsecureToken
+  }
+}
+
+extension ServerEndpoint {
+  package var configuration: CodexConfiguration {
+    var configuration = CodexConfiguration(url: url, bearerToken: token.map { BearerToken($0) })
+    configuration.certificateAuthorityFile = caFile
+    configuration.proxy = proxy
+    configuration.isReadOnly = isReadOnly
+    return configuration
   }
 }
 

@@ -99,6 +99,9 @@ extension Problem {
     .experimentalRequired: Entry(code: .unsupported, message: "The server does not allow this request."),
     .historyUnsupported: Entry(
       code: .unsupported, message: "The server can't do this with a task of this age.", showsCause: true),
+    .readOnly: Entry(
+      code: .readOnly, message: "This server is read-only here: nothing was sent.",
+      nextStep: "Change that in Settings, under More, or in config.json (readOnly)."),
     .alreadyAnswered: Entry(
       code: .refused, message: "This question is no longer open.", nextStep: "Somebody may have answered it already."),
     .overloaded: Entry(code: .overloaded, message: "The server is too busy.", nextStep: "Try again in a moment."),

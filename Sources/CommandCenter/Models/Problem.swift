@@ -49,6 +49,8 @@ package struct Problem: Error, Hashable, Sendable {
     package static let notAFolder = Self(rawValue: "notAFolder")
     /// The server's user may not look at a path.
     package static let noAccess = Self(rawValue: "noAccess")
+    /// The server is only watched from here: nothing was sent.
+    package static let readOnly = Self(rawValue: "readOnly")
     /// The server said no, in its own words.
     package static let refused = Self(rawValue: "refused")
   }

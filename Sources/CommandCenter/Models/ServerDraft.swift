@@ -20,10 +20,12 @@ package struct ServerDraft: Sendable, Hashable {
   package var proxy: Secret?
   package var allowsInsecureToken: Bool?
   package var connectsAtStart: Bool?
+  package var isReadOnly: Bool?
 
   package init(
     id: ServerID? = nil, url: String, name: String? = nil, token: Token = .kept, caFile: String? = nil,
-    proxy: Secret? = nil, allowsInsecureToken: Bool? = nil, connectsAtStart: Bool? = nil
+    proxy: Secret? = nil, allowsInsecureToken: Bool? = nil, connectsAtStart: Bool? = nil,
+    isReadOnly: Bool? = nil
   ) {
     self.id = id
     self.url = url
@@ -33,5 +35,6 @@ package struct ServerDraft: Sendable, Hashable {
     self.proxy = proxy
     self.allowsInsecureToken = allowsInsecureToken
     self.connectsAtStart = connectsAtStart
+    self.isReadOnly = isReadOnly
   }
 }

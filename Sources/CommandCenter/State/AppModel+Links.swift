@@ -161,9 +161,11 @@ extension AppDependencies {
     {
       throw problem
     }
-    return ServerEndpoint(
+    var endpoint = ServerEndpoint(
       url: address.url, token: token, caFile: server.caFile, proxy: server.proxy,
       allowsInsecureToken: server.allowsInsecureToken)
+    endpoint.isReadOnly = server.isReadOnly
+    return endpoint
   }
 }
 

@@ -13,6 +13,7 @@ extension AppState {
     case .preferencesChanged(let preferences): preferencesChanged(preferences)
     case .settingsDoubted(let sentences): for sentence in sentences { say(.said(.warning, sentence)) }
     case .messageDismissed(let id): dismissMessage(id)
+    case .allStopped: passToAll(.action(action))
     default: return false
     }
     return true

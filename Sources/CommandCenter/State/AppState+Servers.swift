@@ -34,6 +34,7 @@ extension AppState {
     if let proxy = draft.proxy { server.proxy = try Self.proxy(proxy.value.trimmingWhitespace()) }
     if let isAllowed = draft.allowsInsecureToken { server.allowsInsecureToken = isAllowed }
     if let connects = draft.connectsAtStart { server.connectsAtStart = connects }
+    if let isReadOnly = draft.isReadOnly { server.isReadOnly = isReadOnly }
     switch draft.token {
     case .kept: break
     case .typed: server.token = .saved

@@ -50,6 +50,7 @@ extension AppState {
       token: server.token, allowsInsecureToken: server.allowsInsecureToken, isInUse: isInUse,
       isSaved: settings.servers.contains { $0.id == server.id })
     entry.connectsAtStart = server.connectsAtStart
+    entry.isReadOnly = server.isReadOnly
     entry.activity = sessions[server.id]?.activity
     return entry
   }

@@ -80,7 +80,7 @@ package struct AppState: Sendable {
       .linkMeasured(let generation, _), .replied(let generation, _):
       if let id = sessions.first(where: { $0.value.connection.generation == generation })?.key { pass(event, to: id) }
     case .timerFired(_, let server), .keptSearched(let server, _, _): pass(event, to: server)
-    case .machineSlept: for id in sessions.keys { pass(event, to: id) }
+    case .machineSlept: passToAll(event)
     case .testStepChanged(let run, let layer, let outcome): testStepChanged(run, layer, outcome)
     case .testEnded(let run): if run == testRun { test.isRunning = false }
     case .tokensCleared(let count): tokensCleared(count)
@@ -157,6 +157,8 @@ package struct AppState: Sendable {
   }
 
   mutating func pass(_ event: AppEvent, to id: ServerID) { carryOut(sessions[id]?.update(event, now: now), of: id) }
+
+  mutating func passToAll(_ event: AppEvent) { for id in sessions.keys { pass(event, to: id) } }
 
   /// Hangs up: what stands was let in by secrets that are kept no longer.
   mutating func hangUpAfterClearing() {

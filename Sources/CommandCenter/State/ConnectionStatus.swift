@@ -95,6 +95,8 @@ package struct ServerSettings: Sendable, Equatable {
   package var allowsInsecureToken: Bool
   /// Whether it is connected to from the start on.
   package var connectsAtStart = false
+  /// Whether it is only watched.
+  package var isReadOnly = false
   /// Whether it is the one that this program talks to.
   package var isInUse: Bool
   /// False for a server of the command line.

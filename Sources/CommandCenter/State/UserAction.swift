@@ -25,6 +25,8 @@ package enum UserAction: Sendable, Hashable {
   /// Does not let a waiting message wait: it joins the running turn, or starts the queue where none runs.
   case queuedSentNow(ThreadID, QueuedID)
   case stopRequested(ThreadID)
+  /// Stop every running turn, at all servers.
+  case allStopped
   case retryRequested(ThreadID)
   case olderTurnsRequested(ThreadID)
   // What becomes of a message of which nobody knows whether it arrived, or that did not.

@@ -35,10 +35,13 @@ package struct SavedServer: Sendable, Hashable, Identifiable {
   package var allowsInsecureToken: Bool
   /// Whether it is connected to from the start on, whichever server is shown.
   package var connectsAtStart: Bool
+  /// Whether it is only watched: nothing is sent that may change something there.
+  package var isReadOnly: Bool
 
   package init(
     id: ServerID, name: String? = nil, url: String, caFile: String? = nil, proxy: CodexProxy? = nil,
-    token: TokenSource = .saved, allowsInsecureToken: Bool = false, connectsAtStart: Bool = false
+    token: TokenSource = .saved, allowsInsecureToken: Bool = false, connectsAtStart: Bool = false,
+    isReadOnly: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -48,6 +51,7 @@ package struct SavedServer: Sendable, Hashable, Identifiable {
     self.token = token
     self.allowsInsecureToken = allowsInsecureToken
     self.connectsAtStart = connectsAtStart
+    self.isReadOnly = isReadOnly
   }
 }
 

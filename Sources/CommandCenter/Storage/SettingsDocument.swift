@@ -13,7 +13,7 @@ struct SettingsDocument {
   static let knownKeys = Set(["servers", "activeServer"]).union(PreferencesDocument.knownKeys)
   static let serverKeys: Set = [
     "id", "name", "url", "caFile", "proxy", "tokenFile", "tokenEnvironment", "tokenCommand", "insecureToken",
-    "connectAtStart",
+    "connectAtStart", "readOnly",
   ]
 
   private let path: String
@@ -86,7 +86,8 @@ struct SettingsDocument {
       id: ServerID(id), name: try text("name", members, place), url: url, caFile: try text("caFile", members, place),
       proxy: try proxy(members, place),
       token: sources.first ?? .saved, allowsInsecureToken: try flag("insecureToken", members, place) ?? false,
-      connectsAtStart: try flag("connectAtStart", members, place) ?? false)
+      connectsAtStart: try flag("connectAtStart", members, place) ?? false,
+      isReadOnly: try flag("readOnly", members, place) ?? false)
   }
 
   private func proxy(_ members: [String: JSONValue], _ place: String) throws(Problem) -> CodexProxy? {
@@ -154,6 +155,7 @@ struct SettingsDocument {
     members["proxy"] = server.proxy.map { .string($0.secretURL) }
     if server.allowsInsecureToken { members["insecureToken"] = true }
     if server.connectsAtStart { members["connectAtStart"] = true }
+    if server.isReadOnly { members["readOnly"] = true }
     switch server.token {
     case .saved: break
     case .file(let path): members["tokenFile"] = .string(path)

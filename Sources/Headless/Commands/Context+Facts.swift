@@ -33,6 +33,7 @@ extension CommandContext {
       "id": .string(server.id.rawValue), "name": .string(server.shownName), "url": .string(server.url),
       "inUse": .bool(isInUse), "tokenSource": JSONValue(dependencies.stores.tokens.status(of: server).source),
       "caFile": JSONValue(server.caFile), "insecureToken": .bool(server.allowsInsecureToken),
+      "readOnly": .bool(server.isReadOnly),
     ]
   }
 

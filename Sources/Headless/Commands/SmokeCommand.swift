@@ -146,12 +146,7 @@ struct SmokeCommand {
   private static let usualURL = "ws://127.0.0.1:4500"
 
   private func configuration() async throws -> CodexConfiguration {
-    let endpoint = try await context.dependencies.endpoint(for: try server(), token: .saved)
-    var configuration = CodexConfiguration(
-      url: endpoint.url, bearerToken: endpoint.token.map { BearerToken($0) })
-    configuration.certificateAuthorityFile = endpoint.caFile
-    configuration.proxy = endpoint.proxy
-    return configuration
+    try await context.dependencies.endpoint(for: try server(), token: .saved).configuration
   }
 
   private func value(_ name: String) -> String? { context.environment[name].flatMap { $0.isEmpty ? nil : $0 } }

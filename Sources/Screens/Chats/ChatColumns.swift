@@ -38,7 +38,8 @@ struct ChatColumns {
     }
     columns =
       marks + server + [
-        .fitting(rows.map { Self.word($0, isWide: isWide) }, 6...(isWide ? 26 : 14), drop: 3), Column(.flexible(min: 24, weight: 1), drop: 0), project,
+        .fitting(rows.map { Self.word($0, isWide: isWide) }, 6...(isWide ? 26 : 14), drop: 3),
+        Column(.flexible(min: 24, weight: 1), drop: 0), project,
         .fitting(rows.map { $0.task.branch ?? "" }, 6...20, drop: 4),
         .fitting(rows.map { $0.listed.modelName ?? "" }, 6...16, drop: 5), age,
       ]
@@ -67,7 +68,8 @@ struct ChatColumns {
       if hasSnippets { return marks + [TableCell(title, titleStyle), TableCell(snippet, look[.muted])] + place + age }
       return marks + [TableCell(snippet.isEmpty ? title : title + ": " + snippet, titleStyle)] + place + age
     }
-    return marks + [TableCell(Self.word(row, isWide: isWide), style, mode: .visible), TableCell(title, titleStyle)] + place
+    return marks + [TableCell(Self.word(row, isWide: isWide), style, mode: .visible), TableCell(title, titleStyle)]
+      + place
       + [TableCell(task.branch ?? "", look[.muted]), TableCell(row.listed.modelName ?? "", look[.muted])] + age
   }
 

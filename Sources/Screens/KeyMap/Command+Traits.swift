@@ -45,7 +45,7 @@ extension Command {
     case .showTab(.chats): "tasks threads sessions resume history"
     case .copyDiagnostics, .signIn(.copyCode), .signIn(.copyURL): "copy clipboard yank"
     case .nextDecision, .decideMarked: "approve approval next task waiting"
-    case .stopTurn: "interrupt cancel abort kill"
+    case .stopTurn, .stopAll: "interrupt cancel abort kill"
     case .retryTurn: "again rerun repeat"
     case .compactTask: "summarize context shrink"
     case .reviewChanges: "check findings uncommitted branch commit"
@@ -148,6 +148,7 @@ extension Command {
     case .decline: Entry("decline", .keepsItsKey)
     case .pickNumber(let number): Entry("choice-\(number)", [.navigates, .keepsItsKey])
     case .switchServer: Entry("switch-server")
+    case .stopAll: Entry("stop-all", .wantsItsKey)
     case .addServer: Entry("add-server")
     case .editServer: Entry("edit-server")
     case .removeServer: Entry("remove-server")

@@ -24,6 +24,8 @@ package enum Command: Hashable, Sendable {
   case toggleMouse
   case nextTheme
   case switchServer
+  /// Stops every running turn, at all servers.
+  case stopAll
 
   // Wherever something has the focus.
   case activate

@@ -72,6 +72,7 @@ package struct KeyMap: Hashable, Sendable {
     KeyBinding([.control("l")], .repaint, "redraw", "Draw the whole screen again"),
     KeyBinding([.control("z")], .suspend, "suspend", "Go back to the shell; fg returns"),
     KeyBinding([.control("p")], .palette, "commands", "Every command by its name; also tasks and projects"),
+    KeyBinding([], .stopAll, "stop all", "Stop every running turn, at all servers (asks first)"),
   ]
 
   private static let tabs = [

@@ -21,6 +21,12 @@ package struct ConfirmState: Sendable {
     title: Strings.fullAccessTitle, lines: Strings.fullAccessLines, yes: Strings.fullAccessYes,
     action: .accessSelected(.fullAccess))
 
+  /// Names how many turns are stopped, and where.
+  static func stopAll(_ counts: [(server: String, running: Int)]) -> ConfirmState {
+    ConfirmState(
+      title: Strings.stopAllTitle, lines: Strings.stopAllLines(counts), yes: Strings.stopAllYes, action: .allStopped)
+  }
+
   static func archive(_ task: TaskSummary) -> ConfirmState {
     ConfirmState(
       title: Strings.archiveTitle, lines: Strings.archiveLines(name(of: task)), yes: Strings.archiveYes,

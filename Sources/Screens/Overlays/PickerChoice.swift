@@ -12,6 +12,8 @@ package struct PickerChoice: Identifiable, Sendable {
 
   package enum Outcome: Sendable {
     case action(UserAction)
+    /// A project of another server, which is shown for it.
+    case visit(ServerID, ProjectSummary)
     /// The dialog stays, with this text in its field.
     case fill(String)
     /// Asked about first.
@@ -87,6 +89,16 @@ enum PickerChoices {
       return PickerChoice(
         projectID(project.path ?? ""), name, detail.joined(separator: Strings.separator),
         isCurrent: project.path == selected, .projectSelected(path: project.path))
+    } + snapshot.others.flatMap(projects)
+  }
+
+  /// Those of a server that is not shown.
+  private static func projects(of server: ServerView) -> [PickerChoice] {
+    server.projects.map { project in
+      let detail = [project.path ?? Strings.serverChooses, project.branch].compactMap { $0 }
+      return PickerChoice(
+        "\(server.id) \(projectID(project.path ?? ""))", "\(server.name) / \(project.name)",
+        detail.joined(separator: Strings.separator), .visit(server.id, project))
     }
   }
 

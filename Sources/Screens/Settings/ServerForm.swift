@@ -71,6 +71,10 @@ struct ServerForm {
         .atStart, Strings.atStartLabel,
         .choice(settings.connectsAtStart ? Strings.atStartOn : Strings.atStartOff, .text)
       ),
+      (
+        .readOnly, Strings.readOnlyLabel,
+        .choice(settings.isReadOnly ? Strings.readOnlyOn : Strings.readOnlyOff, .text)
+      ),
     ]
     let available = SettingsItem.available(settings, snapshot)
     return all.filter { available.contains($0.item) }

@@ -3,7 +3,7 @@ package import CommandCenter
 /// What can be edited or pressed in Settings.
 package enum SettingsItem: Hashable, Sendable {
   case server(ServerID), addServer, clearCredentials
-  case url, token, tokenKind, name, caFile, proxy, insecure, atStart
+  case url, token, tokenKind, name, caFile, proxy, insecure, atStart, readOnly
   case test, save, saveOnly, more, forgetToken, removeServer
   case reconnect, refresh, demo
   case signIn, logOut
@@ -32,7 +32,8 @@ package enum SettingsItem: Hashable, Sendable {
   var section: SettingsSection {
     switch self {
     case .server, .addServer, .clearCredentials: .servers
-    case .url, .token, .tokenKind, .name, .caFile, .proxy, .insecure, .atStart, .test, .save, .saveOnly, .more,
+    case .url, .token, .tokenKind, .name, .caFile, .proxy, .insecure, .atStart, .readOnly, .test, .save, .saveOnly,
+      .more,
       .forgetToken,
       .removeServer:
       .server
@@ -56,7 +57,8 @@ package enum SettingsItem: Hashable, Sendable {
     case .servers: return snapshot.servers.compactMap { $0.id.map { .server($0) } } + [.addServer, .clearCredentials]
     case .server:
       let fields: [SettingsItem] = [.url, .token]
-      let more: [SettingsItem] = state.isExpanded ? [.tokenKind, .name, .caFile, .proxy, .insecure, .atStart] : []
+      let more: [SettingsItem] =
+        state.isExpanded ? [.tokenKind, .name, .caFile, .proxy, .insecure, .atStart, .readOnly] : []
       let edited = snapshot.servers.first { $0.id == state.formID }
       var buttons: [SettingsItem] = [.test, .save]
       // What is in use is connected to anew when it changes: saving alone is for the others.

@@ -24,6 +24,7 @@ package struct SettingsState: Sendable {
   var proxy = TextField()
   var isInsecure = false
   var connectsAtStart = false
+  var isReadOnly = false
   /// Whether the fields show that most servers don't need.
   var isExpanded = false
   /// What the form was filled with, to see what was changed.
@@ -54,12 +55,13 @@ package struct SettingsState: Sendable {
     case .proxy: proxy.text.trimmingSpaces != base.proxy ?? ""
     case .insecure: isInsecure != base.allowsInsecureToken
     case .atStart: connectsAtStart != base.connectsAtStart
+    case .readOnly: isReadOnly != base.isReadOnly
     default: false
     }
   }
 
   private var isDirty: Bool {
-    [.url, .token, .tokenKind, .name, .caFile, .proxy, .insecure, .atStart].contains { isChanged($0) }
+    [.url, .token, .tokenKind, .name, .caFile, .proxy, .insecure, .atStart, .readOnly].contains { isChanged($0) }
   }
 
   private var source: TokenSource {
@@ -77,7 +79,7 @@ package struct SettingsState: Sendable {
     ServerDraft(
       id: formID, url: typedURL, name: changed(.name, name), token: draftToken, caFile: changed(.caFile, caFile),
       proxy: changed(.proxy, proxy).map { Secret($0) }, allowsInsecureToken: isChanged(.insecure) ? isInsecure : nil,
-      connectsAtStart: isChanged(.atStart) ? connectsAtStart : nil)
+      connectsAtStart: isChanged(.atStart) ? connectsAtStart : nil, isReadOnly: isChanged(.readOnly) ? isReadOnly : nil)
   }
 
   private func changed(_ item: SettingsItem, _ field: TextField) -> String? {
@@ -105,9 +107,10 @@ package struct SettingsState: Sendable {
     proxy.text = server.proxy ?? ""
     isInsecure = server.allowsInsecureToken
     connectsAtStart = server.connectsAtStart
+    isReadOnly = server.isReadOnly
     isExpanded =
       server.name != nil || server.caFile != nil || server.proxy != nil || server.token != .saved || isInsecure
-      || connectsAtStart
+      || connectsAtStart || isReadOnly
   }
 
   /// Shows the server in force when it changes, unless the person fills in something else.

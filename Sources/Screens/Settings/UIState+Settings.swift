@@ -32,6 +32,7 @@ extension UIState {
     case .tokenKind: settings.nextTokenKind()
     case .insecure: settings.isInsecure.toggle()
     case .atStart: settings.connectsAtStart.toggle()
+    case .readOnly: settings.isReadOnly.toggle()
     case .more: settings.isExpanded.toggle()
     case .test: return testConnection()
     case .save: return saveServer(snapshot, connects: true)

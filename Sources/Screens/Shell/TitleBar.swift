@@ -85,6 +85,7 @@ struct TitleBar {
         line.append(" " + name, look[.text])
       }
       if detail != .counts { line.append(" " + Strings.connectionWord(connection.state), style) }
+      if snapshot.settings.isReadOnly { line.append(" " + Strings.readOnlyMark, look[.warning]) }
     }
     for run in Fleet(snapshot).marks(look, tick: canvas.tick, names: detail == .full) where detail != .counts {
       line.append(run.text, run.style)

@@ -22,6 +22,16 @@ extension Strings {
   static let namePlaceholder = "its host and port"
   static let tokenFromLabel = "From"
   static let insecureLabel = "Insecure"
+  static let stopAllTitle = "Stop all running turns?"
+  static let stopAllYes = "Yes, stop all"
+  static func stopAllLines(_ counts: [(server: String, running: Int)]) -> [String] {
+    counts.map { "\($0.running) at \($0.server)" } + ["What they said so far of their answers may be lost."]
+  }
+
+  static let readOnlyLabel = "Changes"
+  static let readOnlyOn = "none: read-only, nothing is sent that changes anything"
+  static let readOnlyOff = "allowed"
+  static let readOnlyMark = "read-only"
   static let atStartLabel = "Connect"
   static let atStartOn = "at the start, beside the others"
   static let atStartOff = "when you choose it"

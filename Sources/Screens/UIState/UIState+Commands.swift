@@ -42,6 +42,9 @@ extension UIState {
       let theme = snapshot.preferences.theme.next
       hint = Strings.themeIs(theme)
       return change(snapshot) { $0.theme = theme }
+    case .stopAll:
+      askToStopAll(snapshot)
+      return []
     case .switchServer:
       openServerPicker(snapshot)
       return []
@@ -124,5 +127,11 @@ extension UIState {
 
   private mutating func dismissMessage(_ snapshot: AppSnapshot) -> [UIEffect] {
     snapshot.messages.last.map { [.perform(.messageDismissed(id: $0.id))] } ?? []
+  }
+
+  private mutating func askToStopAll(_ snapshot: AppSnapshot) {
+    let counts = snapshot.fleet.map { ($0.name, $0.tasks.rows.count { $0.status.isActive }) }.filter { $0.1 > 0 }
+    guard !counts.isEmpty else { return hint = Strings.refusal(.nothingRuns, keys) }
+    overlays.append(.confirm(.stopAll(counts)))
   }
 }

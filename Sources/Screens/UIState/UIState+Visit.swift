@@ -12,7 +12,8 @@ struct Visit: Sendable {
     case open(ThreadID)
     /// What a key asked of a marked task.
     case act(Command, ThreadID)
-    case use(ProjectSummary)
+    /// New tasks go to a project; a prompt that was typed at another server moves there.
+    case use(ProjectSummary, text: String, from: ServerID)
   }
 
   var server: ServerID
@@ -42,7 +43,13 @@ extension UIState {
     case .act(let command, let id):
       guard actedOn(snapshot)?.id == TaskID(snapshot.server, id) else { return [] }
       return performOnTask(command, snapshot)
-    case .use(let project): return useProject(project, snapshot)
+    case .use(let project, let text, let former):
+      let effects = useProject(project, snapshot)
+      guard text.contains(where: { !$0.isWhitespace }) else { return effects }
+      let old = prompt(.newTask)
+      if !old.isBlank { history.add(old.text, project: project.id) }
+      return effects + replacePrompt(.newTask, with: text)
+        + [snapshot.effect(.draftChanged(.newTask, text: ""), on: former)]
     }
   }
 

@@ -50,6 +50,17 @@ struct SideBySideTests {
     #expect(snapshot.others.isEmpty, "nothing real stands among the demo's rows")
   }
 
+  @Test func `stop all stops what runs at each server`() throws {
+    var (app, first, second) = try both()
+    app.send(.client(generation: second, [.taskStatusChanged(ThreadID("T2"), .running)]))
+    func stopped(_ effects: [AppEffect]) -> [Int: [ThreadID]] {
+      effects.reduce(into: [:]) { found, effect in
+        if case .call(let link, .interrupt(let thread, _)) = effect { found[link, default: []].append(thread) }
+      }
+    }
+    #expect(stopped(app.act(.allStopped)) == [first: [ThreadID("T1")], second: [ThreadID("T2")]])
+  }
+
   @Test func `the same thread of two servers is two tasks`() throws {
     var (app, first, second) = try both()
     app.send(.client(generation: first, [.taskRenamed(ThreadID("T1"), name: "On the Mac")]))

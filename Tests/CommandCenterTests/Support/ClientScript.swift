@@ -16,6 +16,7 @@ enum ScriptedReply: Sendable {
 /// A client on a scripted server, which answers each method by `reply` and everything else with `{}`.
 func scriptedClient(
   _ server: ScriptedTransport = ScriptedTransport(), clock: any Clock<Duration> = ContinuousClock(),
+  configuration: CodexConfiguration = CodexConfiguration(url: "ws://scripted"),
   reply: @escaping @Sendable (_ method: String, _ params: JSONValue) -> ScriptedReply = { _, _ in .result("{}") }
 ) async throws -> AppServerCodexClient {
   server.answer { message in
@@ -32,7 +33,7 @@ func scriptedClient(
   let client = AppServerCodexClient(
     connector: {
       try await Codex.connect(
-        CodexConfiguration(url: "ws://scripted"), transport: server, clock: clock, jitter: { 0.5 })
+        configuration, transport: server, clock: clock, jitter: { 0.5 })
     },
     probe: { ServerHealth(status: 200, latency: .zero) }, dates: { Date(timeIntervalSince1970: 1) })
   _ = try await client.connect()

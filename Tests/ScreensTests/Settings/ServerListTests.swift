@@ -159,7 +159,7 @@ struct ServerListTests {
     driver.state.settings.item = .server(boxID)
     driver.type("e")
     var seen: [SettingsItem] = []
-    for _ in 0..<13 {
+    for _ in 0..<14 {
       #expect(driver.text.contains("›"), "\(driver.state.settings.item):\n\(driver.text)")
       seen.append(driver.state.settings.item)
       driver.press(KeyEvent(.tab))

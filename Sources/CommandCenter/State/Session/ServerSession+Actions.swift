@@ -18,6 +18,7 @@ extension ServerSession {
     case .queuedEditOvertaken(let becameFollowUp): sayOvertaken(becameFollowUp: becameFollowUp)
     case .queuedSentNow(let id, let queued): queuedSentNow(id, queued)
     case .stopRequested(let id): stopRequested(id)
+    case .allStopped: for row in catalog.list.rows where row.status.isActive { stopRequested(row.id) }
     case .retryRequested(let id): retryRequested(id)
     case .outboxResend(let id): resend(id)
     case .outboxKeepAsDraft(let id): keepAsDraft(id)

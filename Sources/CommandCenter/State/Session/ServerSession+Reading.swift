@@ -23,7 +23,7 @@ extension ServerSession {
     guard let row = row(of: id), let state = row.readState, state.isUnread == isRead else { return }
     change(id) { $0.readState?.isUnread = !isRead }
     listChanged()
-    if let revision = state.revision, !reading.isRefused, isUsable {
+    if let revision = state.revision, !reading.isRefused, isUsable, savedTarget?.isReadOnly != true {
       call(.setRead(id, isRead: isRead, revision: revision))
     } else {
       markHere(row, isRead: isRead)
