@@ -23,7 +23,8 @@ TEXT
 . "$root/scripts/lib/packages.sh"
 
 build_packages=(libcurl4-openssl-dev libncursesw5-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev libqrencode-dev)
-test_commands=(tmux=tmux python3=python3 openssl=openssl screen=screen shellcheck=shellcheck jq=jq)
+test_commands=(tmux=tmux python3=python3 openssl=openssl screen=screen shellcheck=shellcheck jq=jq
+  ssh=openssh-client sshd=openssh-server)
 picture_commands=(Xvfb=xvfb xterm=xterm xdotool=xdotool import=imagemagick)
 picture_packages=(fonts-dejavu-core)
 swift_minimum=6.2
@@ -64,6 +65,8 @@ install_python_packages() {
   mv "$work" "$cache/python"
 }
 
+# Daemons are not on everybody's path.
+PATH=$PATH:/usr/sbin
 needed=()
 while IFS= read -r package; do needed+=("$package"); done < <(
   if ! command -v dpkg-query >/dev/null; then exit 0; fi

@@ -6,9 +6,15 @@
 
 #include "CSpawn.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 enum { first_closed = 3 };
@@ -42,7 +48,8 @@ static int close_others(posix_spawn_file_actions_t *files, short *flags, int is_
 }
 
 int csp_spawn(
-    pid_t *child, const char *path, char *const argv[], char *const envp[], int is_apart, int input, int output) {
+    pid_t *child, const char *path, char *const argv[], char *const envp[], int is_apart, int input, int output,
+    int errors) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, all;
@@ -56,7 +63,7 @@ int csp_spawn(
     if (!error) {
         if (is_apart) error = place(&files, STDIN_FILENO, input);
         if (is_apart && !error) error = place(&files, STDOUT_FILENO, output);
-        if (is_apart && !error) error = place(&files, STDERR_FILENO, -1);
+        if (is_apart && !error) error = place(&files, STDERR_FILENO, errors);
         if (!error) error = close_others(&files, &flags, is_apart);
         if (!error) error = posix_spawnattr_setsigmask(&attributes, &none);
         if (!error) error = posix_spawnattr_setsigdefault(&attributes, &all);
@@ -77,4 +84,52 @@ int csp_pipe(int ends[2]) {
 #else
     return pipe2(ends, O_CLOEXEC);
 #endif
+}
+
+int csp_socket_pair(int ends[2]) {
+#if defined(__APPLE__)
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return 0;
+#else
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
+#endif
+}
+
+/// A program started meanwhile does not get it, and nobody's end raises a signal.
+static int keep(int descriptor) {
+    if (descriptor < 0) return descriptor;
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+#if defined(__APPLE__)
+    int on = 1;
+    setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
+    return descriptor;
+}
+
+int csp_listen(char *directory) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (!mkdtemp(directory)) return -1;
+    int length = snprintf(address.sun_path, sizeof address.sun_path, "%s/s", directory);
+    int listener = -1;
+    if (length > 0 && (size_t)length < sizeof address.sun_path)
+        listener = keep(socket(AF_UNIX, SOCK_STREAM, 0));
+    else
+        errno = ENAMETOOLONG;
+    if (listener >= 0 && bind(listener, (struct sockaddr *)&address, sizeof address) == 0 && listen(listener, 1) == 0)
+        return listener;
+    int error = errno;
+    if (listener >= 0) close(listener);
+    rmdir(directory);
+    errno = error;
+    return -1;
+}
+
+int csp_accept(int listener, int milliseconds) {
+    struct pollfd waiting = {.fd = listener, .events = POLLIN};
+    int ready = poll(&waiting, 1, milliseconds);
+    while (ready < 0 && errno == EINTR) ready = poll(&waiting, 1, milliseconds);
+    if (ready == 0) errno = ETIMEDOUT;
+    return ready > 0 ? keep(accept(listener, NULL, NULL)) : -1;
 }

@@ -21,7 +21,7 @@ struct Composition {
     dependencies = AppDependencies(
       makeClient: { endpoint in
         guard let endpoint else { return demo.makeClient() }
-        return AppServerCodexClient(endpoint: endpoint)
+        return AppServerCodexClient(endpoint: endpoint, shell: shell)
       },
       stores: AppStores(directories, shell: shell), log: log, sleeps: { SleepWatch.sleeps() })
   }

@@ -1,4 +1,5 @@
 import CodexSDK
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -24,11 +25,13 @@ package actor AppServerCodexClient: CodexClient {
   /// Whether the server starts threads with a complete history, as far as it is known.
   var takesHistoryMode = true
   private let inbox: EventInbox
+  private let onClose: @Sendable () -> Void
 
   init(
     connector: @escaping Connector, probe: @escaping Probe, mask: TokenMask? = nil,
-    dates: @escaping @Sendable () -> Date = { Date() }
+    dates: @escaping @Sendable () -> Date = { Date() }, onClose: @escaping @Sendable () -> Void = {}
   ) {
+    self.onClose = onClose
     self.connector = connector
     self.probe = probe
     self.dates = dates
@@ -62,6 +65,7 @@ package actor AppServerCodexClient: CodexClient {
     isClosed = true
     inbox.close()
     await codex?.close()
+    onClose()
   }
 
   package func health() async throws -> ServerHealth {
@@ -86,8 +90,10 @@ extension AppServerCodexClient {
   /// A client for the server at `endpoint`. Nothing is connected before `connect`.
   ///
   /// A token that must not cross the link as it is, and an address that can't be used, are problems of `connect`.
-  package init(endpoint: ServerEndpoint) {
+  /// `shell` starts the commands of addresses that have one.
+  package init(endpoint: ServerEndpoint, shell: Shell = [:]) {
     let configuration = endpoint.configuration
+    let command = Mutex<ServerCommand?>(nil)
     self.init(
       connector: {
         let address = try ServerAddress(parsing: endpoint.url)
@@ -97,14 +103,19 @@ extension AppServerCodexClient {
         {
           throw problem
         }
-        return try await Codex.connect(configuration)
+        guard address.isCommand else { return try await Codex.connect(configuration) }
+        return try await ServerCommand.connect(to: address, configuration, by: shell) { started in
+          command.withLock { $0 = started }
+        }
       },
       probe: {
+        // What a command leads to is asked by connecting.
+        if try ServerAddress(parsing: endpoint.url).isCommand { return ServerHealth(status: nil, latency: .zero) }
         let clock = ContinuousClock()
         let start = clock.now
         let status = try await Codex.readinessStatus(configuration)
         return ServerHealth(status: status, latency: start.duration(to: clock.now))
       },
-      mask: TokenMask(configuration.bearerToken?.secret))
+      mask: TokenMask(configuration.bearerToken?.secret), onClose: { command.withLock { $0 }?.stop() })
   }
 }

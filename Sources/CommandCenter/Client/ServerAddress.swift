@@ -5,6 +5,10 @@ package struct ServerAddress: Hashable, Sendable {
     case wss
     /// A Unix domain socket of this machine.
     case unix
+    /// Behind ssh: `ssh HOST codex app-server proxy` leads to the socket there.
+    case ssh
+    /// An app-server of our own, started by a command and ended with us.
+    case stdio
 
     /// The port of a URL that names none.
     var standardPort: Int { self == .wss ? 443 : 80 }
@@ -18,23 +22,35 @@ package struct ServerAddress: Hashable, Sendable {
   package let scheme: Scheme
   /// Lower case; an IPv6 address without brackets, with its zone if it has one. Empty for a socket.
   package let host: String
-  /// 1…65535; 0 for a socket.
+  /// 1…65535; 0 for a socket, and for ssh where its own settings choose.
   package let port: Int
   /// Empty, or begins with `/` and doesn't end with one. For a socket its own path, which may begin with `~/`; empty is
-  /// codex's control socket.
+  /// codex's control socket. Of `stdio` the command.
   package let path: String
+  /// Whom ssh logs in as; empty where its own settings choose.
+  package let user: String
 
-  /// Understands `ws://`, `wss://`, `unix://` and bare `host:port`.
+  /// Understands `ws://`, `wss://`, `unix://`, `ssh://`, `stdio:` and bare `host:port`.
   /// - Throws: `Problem` with code `.badAddress`, with what to type instead.
   package init(parsing typed: String) throws(Problem) {
     let text = typed.trimmingWhitespace()
     guard !text.isEmpty else { throw .emptyAddress }
     guard text.utf8.count <= Self.bytesMax else { throw .badAddress("The address is longer than an address can be.") }
-    let (scheme, rest) = try Self.splitScheme(text)
-    guard scheme != .unix else {
-      (self.scheme, host, port, path) = (.unix, "", 0, try Self.checkedSocketPath(rest))
+    if let command = Self.command(text) {
+      (scheme, host, port, path, user) = (.stdio, "", 0, try Self.checkedCommand(command), "")
       return
     }
+    let (scheme, rest) = try Self.splitScheme(text)
+    guard scheme != .unix else {
+      (self.scheme, host, port, path, user) = (.unix, "", 0, try Self.checkedSocketPath(rest), "")
+      return
+    }
+    guard scheme != .ssh else {
+      let parts = try Self.sshParts(rest)
+      (self.scheme, host, port, path, user) = (.ssh, parts.host, parts.port, parts.path, parts.user)
+      return
+    }
+    user = ""
     let authorityEnd = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
     let authority = rest[..<authorityEnd]
     try Self.refuseExtras(in: rest, authority: authority)
@@ -46,22 +62,38 @@ package struct ServerAddress: Hashable, Sendable {
   }
 
   /// The normalised URL; that of a host always with its port.
-  package var url: String { "\(scheme.rawValue)://\(authority)\(scheme == .unix ? "" : path)" }
+  package var url: String {
+    switch scheme {
+    case .ws, .wss: "\(scheme.rawValue)://\(authority)\(path)"
+    case .unix: "unix://\(path)"
+    case .ssh, .stdio: authority
+    }
+  }
 
   /// Host and port as a URL spells them, or the socket's path: what tells one server from another.
   package var authority: String {
-    if scheme == .unix { return path }
+    switch scheme {
+    case .unix: return path
+    case .stdio: return "stdio:\(path)"
+    case .ssh: return "ssh://\(user.isEmpty ? "" : user + "@")\(host)\(port > 0 ? ":\(port)" : "")\(path)"
+    case .ws, .wss: break
+    }
     guard host.contains(":") else { return "\(host):\(port)" }
     // RFC 6874: a zone's percent sign is itself escaped inside a URL.
     return "[\(host.replacing("%", with: "%25"))]:\(port)"
   }
 
   package var isEncrypted: Bool { scheme == .wss }
-  package var reach: NetworkReach { scheme == .unix ? .loopback : NetworkReach(host: host) }
+  /// ssh encrypts what it carries.
+  package var reach: NetworkReach { [.unix, .ssh, .stdio].contains(scheme) ? .loopback : NetworkReach(host: host) }
+  /// Whether a command of ours leads there.
+  package var isCommand: Bool { scheme == .ssh || scheme == .stdio }
 
   /// A short name for the server: its host, with the port where that tells it from another of the same host, as numbers and
   /// other ports than the usual one do; or the file name of its socket.
   package var name: String {
+    if scheme == .ssh { return host }
+    if scheme == .stdio { return ServerPath.name(of: String(path.prefix { !$0.isWhitespace })) }
     if scheme != .unix {
       let isNamed = host.contains { !($0.isHexDigit || $0 == "." || $0 == ":") } && reach != .loopback
       return isNamed && [Self.usualPort, scheme.standardPort].contains(port) ? host : authority
@@ -81,6 +113,7 @@ extension ServerAddress {
     case "ws": return (.ws, rest)
     case "wss": return (.wss, rest)
     case "unix": return (.unix, rest)
+    case "ssh": return (.ssh, rest)
     case "http", "https":
       let instead = name == "http" ? "ws" : "wss"
       throw .badAddress("An app-server is reached over WebSocket, not \(name)://.", "Use \(instead)://\(rest)")
@@ -90,7 +123,7 @@ extension ServerAddress {
     }
   }
 
-  private static func checkedSocketPath(_ text: Substring) throws(Problem) -> String {
+  static func checkedSocketPath(_ text: Substring) throws(Problem) -> String {
     guard text.isEmpty || text.hasPrefix("/") || text.hasPrefix("~/") else {
       throw .badAddress(
         "The path of the socket must be whole.",
@@ -137,7 +170,7 @@ extension ServerAddress {
     return (authority[..<colon], authority[authority.index(after: colon)...])
   }
 
-  private static func checkedPort(_ text: Substring?) throws(Problem) -> Int? {
+  static func checkedPort(_ text: Substring?) throws(Problem) -> Int? {
     guard let text else { return nil }
     guard !text.isEmpty else { throw .badAddress("The port after the colon is missing.", "The usual one is 4500.") }
     guard text.utf8.count <= 5, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(text),

@@ -48,7 +48,7 @@ extension Problem {
   private static let linkTable: [CodexError.Code: Entry] = [
     .invalidURL: Entry(
       code: .badAddress, message: "The address can't be used.",
-      nextStep: "Use ws://HOST:PORT, wss://HOST:PORT or unix://PATH.",
+      nextStep: "Use ws://HOST:PORT, wss://HOST:PORT, unix://PATH or ssh://HOST.",
       showsCause: true),
     .unreachable: Entry(
       code: .unreachable, message: "The server can't be reached.",

@@ -18,8 +18,8 @@ package final class ShellCommand: Sendable {
     /// Our terminal and our process group, as an editor needs them.
     case terminal
     /// A group of its own, so that all of it can be ended and Ctrl-C here is not meant for it. It has these descriptors as
-    /// standard input and output, nothing where there is none, and its error text goes nowhere: it may hold a secret.
-    case apart(input: Int32? = nil, output: Int32? = nil)
+    /// standard input, output and error, nothing where there is none: an error text may hold a secret.
+    case apart(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil)
 
     fileprivate var isApart: Bool { if case .apart = self { true } else { false } }
   }
@@ -92,11 +92,11 @@ package final class ShellCommand: Sendable {
   private static func spawn(
     _ child: inout pid_t, _ arguments: [String], _ variables: [String], _ place: Place
   ) -> Int32 {
-    var (input, output): (Int32?, Int32?)
-    if case .apart(let given, let taken) = place { (input, output) = (given, taken) }
+    var (input, output, errors): (Int32?, Int32?, Int32?)
+    if case .apart(let given, let taken, let failing) = place { (input, output, errors) = (given, taken, failing) }
     return withCStrings(arguments) { argv in
       withCStrings(variables) { envp in
-        csp_spawn(&child, "/bin/sh", argv, envp, place.isApart ? 1 : 0, input ?? -1, output ?? -1)
+        csp_spawn(&child, "/bin/sh", argv, envp, place.isApart ? 1 : 0, input ?? -1, output ?? -1, errors ?? -1)
       }
     }
   }

@@ -13,7 +13,7 @@ package enum CommandTable {
   static let shared = [
     OptionSpec(
       "server", .server,
-      "a saved server by its name, or an address: ws://host:port, wss://host, unix://PATH; used for this run, not saved"
+      "a saved server by its name, or an address: ws://host:port, wss://host, unix://PATH, ssh://HOST, stdio:COMMAND; used for this run, not saved"
     ),
     OptionSpec("token-file", ValueSpec("FILE", .file), "read the token from this file (mode 0600)"),
     OptionSpec("token-env", ValueSpec("NAME"), "read the token from the environment variable NAME"),

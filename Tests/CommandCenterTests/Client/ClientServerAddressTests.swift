@@ -132,6 +132,44 @@ struct ClientServerAddressTests {
     #expect(asked == nil)
   }
 
+  @Test(arguments: [
+    ("ssh://mac", "ssh://mac", "mac"), (" ssh://ada@mac-studio:2222 ", "ssh://ada@mac-studio:2222", "mac-studio"),
+    ("ssh://mac/srv/codex/a.sock", "ssh://mac/srv/codex/a.sock", "mac"), ("ssh://mac/", "ssh://mac", "mac"),
+    ("stdio:codex app-server", "stdio:codex app-server", "codex"),
+    (
+      "STDIO: /opt/codex/bin/codex app-server --strict-config", "stdio:/opt/codex/bin/codex app-server --strict-config",
+      "codex"
+    ),
+  ])
+  func `an address may be a command's`(typed: String, url: String, name: String) throws {
+    let address = try ServerAddress(parsing: typed)
+    #expect(address.url == url && address.name == name && address.isCommand)
+    #expect(try ServerAddress(parsing: address.url) == address)
+    #expect(address.warning(hasToken: true) == nil)
+  }
+
+  @Test(arguments: [
+    "ssh://", "ssh://-oProxyCommand=evil", "ssh://a@-x", "ssh://ma c", "ssh://mac;reboot", "ssh://mac:0", "ssh://mac:x",
+    "ssh://$(reboot)", "ssh://mac/tmp/a\u{7}", "stdio:", "stdio:a\nb",
+  ])
+  func `what is no name for ssh, or no command, is refused`(typed: String) {
+    #expect(throws: Problem.self) { try ServerAddress(parsing: typed) }
+  }
+
+  @Test(arguments: [
+    (255, "ada@mac: Permission denied (publickey).", "ssh was refused by mac: ada@mac: Permission denied (publickey)."),
+    (255, "ssh: Could not resolve hostname mac: Name or service not known\r\n", "ssh does not reach mac"),
+    (255, "No ED25519 host key is known for mac\nHost key verification failed.", "The key of mac is not known here"),
+    (127, "zsh:1: command not found: codex", "mac has no codex"),
+    (1, "Error: failed to connect\n    No such file or directory (os error 2)", "No app-server listens on the socket"),
+    (1, "", "ssh does not reach mac: it ended with status 1."),
+  ])
+  func `the end of ssh says why`(status: Int32, text: String, words: String) throws {
+    let problem = try ServerAddress(parsing: "ssh://mac").problem(status: status, text: text)
+    #expect(problem.message.hasPrefix(words), "\(problem.message)")
+    #expect(!problem.nextStep.isEmpty)
+  }
+
   @Test func `an endpoint never prints its token`() {
     let endpoint = ServerEndpoint(url: "ws://h:1", token: "s3cret")
     var dumped = ""

@@ -32,6 +32,12 @@ final class CommandLineDesk: Sendable {
       BuiltProgram.path, arguments, environment: environment, directory: home, within: .seconds(60))
   }
 
+  /// Runs one command of bash, whatever comes of it; `$cc` is the program.
+  func shell(_ text: String) async throws -> ChildProcess.Finished {
+    try await ChildProcess.run(
+      "bash", ["-c", text], environment: environment, directory: home, within: .seconds(60))
+  }
+
   /// Runs a script of bash, in which `$cc` is the program.
   func script(_ text: String) async throws -> ChildProcess.Finished {
     try await ChildProcess.run(
