@@ -35,7 +35,8 @@ import Testing
       try await Self.codex(), ["app-server", "--listen", "unix://"], environment: ["CODEX_HOME": server.codexHome])
     defer { listening.kill() }
     let socket = server.codexHome + "/app-server-control/app-server-control.sock"
-    _ = try await ChildProcess.run("bash", ["-c", "until [ -S '\(socket)' ]; do sleep 0.05; done"], within: .seconds(20))
+    _ = try await ChildProcess.run(
+      "bash", ["-c", "until [ -S '\(socket)' ]; do sleep 0.05; done"], within: .seconds(20))
     let ran = try await sshd.run(desk, "run", "--server", "ssh://lab\(socket)", "from afar [[scenario:text n=5]]")
     #expect(ran.status == .exited(0), "\(ran.errors)")
     #expect(ran.output.joined().contains("w4"))

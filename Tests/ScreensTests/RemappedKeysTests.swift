@@ -1,4 +1,5 @@
 import CommandCenter
+import Foundation
 import TerminalUI
 import TestSupport
 import Testing
@@ -42,6 +43,7 @@ struct RemappedKeysTests {
       return driver
     }
     var questions = card(SampleApprovals.questions, keys)
+    questions.now += 1
     questions.type("1")
     #expect(questions.text.contains("Alt-w writes, Alt-b goes back") && !questions.text.contains("f writes"))
     questions.press(.alt("w"))

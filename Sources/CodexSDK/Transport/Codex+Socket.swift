@@ -5,6 +5,7 @@ extension Codex {
   /// - Parameters:
   ///   - configuration: How to behave there; its address is not used.
   ///   - socket: A connected one; it becomes the connection's own, also when this fails.
+  /// - Returns: A connection that is ready for use.
   /// - Throws: as `connect(_:clock:)`.
   package static func connect(_ configuration: CodexConfiguration, lines socket: Int32) async throws -> Codex {
     try await connect(configuration, transport: LineTransport(socket))

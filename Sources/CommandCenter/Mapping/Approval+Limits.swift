@@ -4,6 +4,14 @@ extension Approval {
     let whole = self
     reason = reason?.kept(.question)
     directory = directory?.kept(.name)
+    var room = TextLimit.questionBytesMax
+    terms = Array(
+      terms.prefix(TextLimit.entriesMax).prefix { term in
+        room -= term.label.utf8.count + min(term.text.utf8.count, TextLimit.question.bytesMax)
+        return room >= 0
+      })
+    unread = Array(unread.prefix(TextLimit.entriesMax)).map { $0.kept(.name) }
+    options = Array(options.prefix(TextLimit.optionsMax))
     for index in options.indices {
       options[index].label = options[index].label.kept(.sentence)
       options[index].scope = options[index].scope.kept(.question)
@@ -31,7 +39,10 @@ extension Approval {
       case .link(_, let message, let url): [message, url]
       case .unsupported(_, let summary): [summary]
       }
-    return (texts + [reason ?? ""] + options.map(\.scope)).reduce(0) { $0 + $1.utf8.count }
+    let ids = [id.rawValue, threadID.rawValue, turnID?.rawValue, itemID?.rawValue, reason, directory].compactMap(\.self)
+    let others =
+      terms.flatMap { [$0.label, $0.text] } + unread + options.flatMap { [$0.label, $0.scope, $0.quoted ?? ""] }
+    return (texts + ids + others).reduce(0) { $0 + $1.utf8.count }
   }
 }
 
@@ -40,7 +51,8 @@ extension ApprovalSubject {
     switch self {
     case .command(let text): .command(text.kept(.question))
     case .fileChange(let changes): .fileChange(changes.kept())
-    case .permissions(let lines): .permissions(lines.kept(.question))
+    case .permissions(let lines):
+      .permissions(lines.kept(.question).within(TextLimit.questionBytesMax))
     case .questions(let questions): .questions(questions.prefix(TextLimit.entriesMax).map { $0.withinLimits() })
     case .form(let form): .form(form.withinLimits())
     // An address that was cut leads nowhere: the words in its middle keep a browser from taking it.
@@ -90,5 +102,17 @@ extension [FormField.Choice] {
   /// What would be sent stays as it is: another value would not answer the question.
   fileprivate func withinLimits() -> Self {
     prefix(TextLimit.entriesMax).map { .init(value: $0.value, label: $0.label.kept(.sentence)) }
+  }
+}
+
+extension [String] {
+  /// As many of them as fit into so many bytes.
+  fileprivate func within(_ bytesMax: Int) -> [String] {
+    var room = bytesMax
+    return Array(
+      prefix {
+        room -= $0.utf8.count
+        return room >= 0
+      })
   }
 }

@@ -15,6 +15,24 @@ extension FormField {
     return value
   }
 
+  /// What a person chose, as the field's value.
+  ///
+  /// - Parameter indices: The places of the choices, counted from 0.
+  /// - Returns: The value, checked; nil for nothing chosen.
+  /// - Throws: as `value(of:)`.
+  package func value(ofChoices indices: [Int]) throws(Problem) -> FormValue? {
+    let picked = indices.compactMap { choices.indices.contains($0) ? choices[$0].value : nil }
+    let value: FormValue? =
+      switch kind {
+      case .flag: picked.first.map { .flag($0 == "yes") }
+      case .choice: picked.first.map { .text($0) }
+      case .choices: picked.isEmpty ? nil : .list(picked)
+      case .text, .number: nil
+      }
+    try check(value)
+    return value
+  }
+
   private func parsed(_ text: String) throws(Problem) -> FormValue {
     switch kind {
     case .text: return .text(text)
@@ -39,8 +57,11 @@ extension FormField {
   }
 
   private func pick(_ text: String, of choices: [Choice]) throws(Problem) -> String {
-    if let choice = choices.first(where: { $0.label == text || $0.value == text }) { return choice.value }
-    if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].value }
+    switch ChoicePick(text, of: choices.map { [$0.label, $0.value] }) {
+    case .one(let index): return choices[index].value
+    case .unclear: throw .unfit(title, "has several choices that “\(text)” may mean: use the whole name of one")
+    case .none: break
+    }
     throw .unfit(title, "takes one of its \(choices.count) choices, by number or by name")
   }
 

@@ -21,6 +21,10 @@ package enum TextLimit {
 
   /// Entries kept of a list: steps, choices, lines, attachments.
   package static let entriesMax = 1_000
+  /// Bytes kept of everything that one question says beside its subject.
+  package static let questionBytesMax = 1_048_576
+  /// Answers kept of a question.
+  package static let optionsMax = 100
   /// Files kept of a patch.
   package static let filesMax = 5_000
   /// Bytes kept of all diffs of a patch.

@@ -70,7 +70,7 @@ extension News {
       (count == 1 ? "1 more question is not shown" : "\(count) more questions are not shown")
         + ": \(ApprovalBook.entriesMax) are kept. Answer those first, then open the task to be asked the others."
     case .answerLasts(let option, let keeping):
-      "“\(option.label)” is \(keeping)." + (option.quoted.map { " It covers: \($0)" } ?? "")
+      "“\(option.label)” is \(keeping)." + (option.quoted.map { " It covers: \($0.quotedAsSaid)" } ?? "")
     case .overruled(let approval, let label, let counted):
       "Another client's answer counted, not your “\(label)”: \(approval.brief) \(approval.fate(counted))."
     case .noLongerAsked(let approval): approval.withdrawnWords
@@ -84,7 +84,8 @@ extension News {
     switch self {
     case .notConnected(let server, let undone): "Not connected to \(server): \(undone.words)"
     case .serverTooOld(let server, let shortfall): "\(server): \(shortfall) Update Codex there."
-    case .toolServerFailed(let name, let reason): "The tool server \(name) did not start: \(reason)"
+    case .toolServerFailed(let name, let reason):
+      "The tool server \(name.quotedAsName) did not start: \(reason.quotedAsSaid)"
     case .signedIn(let server): "Signed in on \(server)."
     case .signedOut(let server): "Signed out on \(server)."
     case .folderGone(let path, let server):
@@ -168,4 +169,17 @@ extension TokenSource {
     case .command(let command): "what `\(command)` prints"
     }
   }
+}
+
+extension String {
+  private static let nameCharactersMax = 60
+
+  /// A name of the server's between marks that it can't end: what follows is ours.
+  fileprivate var quotedAsName: String {
+    let inside = replacing("“", with: "'").replacing("”", with: "'")
+    return "“\(inside.count > Self.nameCharactersMax ? inside.prefix(Self.nameCharactersMax) + "…" : inside)”"
+  }
+
+  /// What somebody else said, likewise.
+  fileprivate var quotedAsSaid: String { "“\(replacing("“", with: "'").replacing("”", with: "'"))”" }
 }

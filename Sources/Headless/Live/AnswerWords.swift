@@ -73,9 +73,13 @@ package struct AnswerWords {
   }
 
   private func answer(_ text: String, to question: Question) throws(Problem) -> String {
-    if let choice = question.choices.first(where: { $0.label == text }) { return choice.label }
-    if let number = Int(text), question.choices.indices.contains(number - 1) {
-      return question.choices[number - 1].label
+    switch ChoicePick(text, of: question.choices.map { [$0.label] }) {
+    case .one(let index): return question.choices[index].label
+    case .unclear:
+      throw Problem(
+        .badInput, "“\(text)” is the number of one choice and the name of another.",
+        nextStep: "Answer in another client, or on the screens.")
+    case .none: break
     }
     guard question.allowsFreeText || question.choices.isEmpty, text.contains(where: { !$0.isWhitespace }) else {
       throw Problem(

@@ -13,13 +13,18 @@ extension Ask {
     if let directory = approval.directory { lines += row("in", directory) }
     if let reason = approval.reason { lines += row("why", reason) }
     if let why = approval.whyNoYes { lines += row("note", why) }
-    for option in approval.offered {
-      let reach = [option.scope, option.quoted, option.keeping].compactMap { $0 }.joined(separator: "; ")
-      lines += row("answer", "\(option.word ?? option.id): \(option.label). \(reach)")
-    }
+    for option in approval.offered { lines += rows(option) }
     if let how = approval.subject.howToAnswer, approval.whyNoYes == nil { lines += row("answer", how) }
     lines += row("digest", digest)
     return lines.joined(separator: "\n")
+  }
+
+  /// Each text of the server has a row of its own: none stands beside our words.
+  private func rows(_ option: ApprovalOption) -> [String] {
+    var lines = row("answer", option.label + ".") + row("reach", option.scope)
+    if let quoted = option.quoted { lines += row("covers", quoted) }
+    if let keeping = option.keeping { lines += row("kept", keeping) }
+    return lines + row("say", option.word ?? option.id)
   }
 
   private static let labelWidth = 9
@@ -40,18 +45,26 @@ extension ApprovalSubject {
   fileprivate var rows: [(String, String)] {
     switch self {
     case .command(let command): [("command", command)]
-    case .fileChange(let changes): changes.flatMap { [($0.kindWord, $0.path), ("diff", $0.diff)] }
+    case .fileChange(let changes):
+      changes.flatMap { change in
+        var rows = [(change.kindWord, change.path)]
+        if case .update(let path?) = change.kind { rows.append(("moved to", path)) }
+        return rows + [("diff", change.diff)] + (change.rest?.texts ?? []).map { ("also", $0) }
+      }
     case .permissions(let lines): lines.map { ("allow", $0) }
     case .questions(let questions):
       questions.flatMap { question in
-        [("question", "\(question.id): \(question.text)")]
-          + question.choices.enumerated().map { ("choice \($0 + 1)", choice($1.label, $1.detail)) }
+        [("question", question.text), ("id", question.id)]
+          + question.choices.enumerated().flatMap { choice($0, $1.label, [("about", $1.detail)]) }
       }
     case .form(let form):
       [("from", form.server), ("says", form.message)]
         + form.fields.flatMap { field in
-          [("field", "\(field.id): \(field.title)\(field.isRequired ? " (required)" : "")")]
-            + field.choices.enumerated().map { ("choice \($0 + 1)", $1.label) }
+          [("field", field.title), ("id", field.id)] + (field.detail.isEmpty ? [] : [("about", field.detail)])
+            + (field.isRequired ? [("needed", "yes")] : [])
+            + field.choices.enumerated().flatMap {
+              choice($0, $1.label, [("sends", $1.value == $1.label ? "" : $1.value)])
+            }
         }
     case .link(let server, let message, let url): [("from", server), ("says", message), ("page", url)]
     case .unsupported(let method, let summary): [("kind", method), ("content", summary)]
@@ -64,11 +77,14 @@ extension ApprovalSubject {
     case .questions(let questions):
       questions.count == 1
         ? "a choice by its number or words" + (questions[0].allowsFreeText ? ", or your own words" : "")
-        : questions.map { "--answer \($0.id)=TEXT" }.joined(separator: " ")
-    case .form(let form): form.fields.map { "--answer \($0.id)=VALUE" }.joined(separator: " ")
+        : "--answer ID=TEXT for each id"
+    case .form: "--answer ID=VALUE for each id that is to be filled in"
     default: nil
     }
   }
 
-  private func choice(_ label: String, _ detail: String) -> String { detail.isEmpty ? label : "\(label) (\(detail))" }
+  /// A choice with what else is said of it.
+  private func choice(_ index: Int, _ label: String, _ more: [(String, String)]) -> [(String, String)] {
+    [("choice \(index + 1)", label)] + more.filter { !$0.1.isEmpty }
+  }
 }

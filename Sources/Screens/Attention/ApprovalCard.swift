@@ -22,8 +22,27 @@ struct ApprovalCard {
   var confirming: String?
   var memo = CardMemo()
 
+  /// All that its lines depend on.
+  struct Face: Equatable {
+    var approval: Approval
+    var style: RowStyle
+    var sheet: AnswerSheet
+    var isWriting: Bool
+    var task: String?
+    var keys: CardKeys
+    var confirming: String?
+  }
+
+  private var face: Face {
+    Face(
+      approval: approval, style: style, sheet: sheet, isWriting: isWriting, task: task, keys: keys,
+      confirming: confirming)
+  }
+
   /// Everything above the answers.
-  func subjectLines() -> [CardLine] {
+  func subjectLines() -> [CardLine] { memo.subject(of: face) { laidOutSubject() } }
+
+  private func laidOutSubject() -> [CardLine] {
     var lines = noteLines()
     if let task { lines += quote(ApprovalStrings.task + " ", task, .text) }
     var card = lines.card() + bodyLines()
@@ -38,7 +57,8 @@ struct ApprovalCard {
 
   private func bodyLines() -> [CardLine] {
     switch approval.subject {
-    case .command, .fileChange: memo.lines(of: approval.subject, style) { longLines() }
+    case .command(let command): quote("$ ", command, .code).card()
+    case .fileChange(let changes): PatchLines(card: self).lines(of: changes).card()
     case .permissions(let permissions): permissionLines(permissions)
     case .questions: SheetLines(card: self).lines()
     case .form(let form):
@@ -51,15 +71,6 @@ struct ApprovalCard {
     case .unsupported(let method, let summary):
       (plain(ApprovalStrings.cannotAnswer, .warning) + quote(ApprovalStrings.kind + " ", method, .text)
         + (summary.isEmpty ? [] : quote(ApprovalStrings.content + " ", summary, .muted))).card()
-    }
-  }
-
-  /// What may be as long as a server likes.
-  private func longLines() -> [CardLine] {
-    switch approval.subject {
-    case .command(let command): quote("$ ", command, .code).card()
-    case .fileChange(let changes): PatchLines(card: self).lines(of: changes).card()
-    default: []
     }
   }
 
@@ -127,6 +138,10 @@ struct ApprovalCard {
 
   /// Each answer: its key, its name and how far it reaches.
   func answers(_ density: Density = .full) -> Answers {
+    memo.answers(of: face, density) { laidOutAnswers(density) }
+  }
+
+  private func laidOutAnswers(_ density: Density) -> Answers {
     if let lines = closedLines() { return Answers(lines: lines) }
     if let option = approval.offered.first(where: { $0.id == confirming }) { return Answers(lines: confirm(option)) }
     var answers = Answers(lines: approval.isFilledIn ? SheetLines(card: self).fieldLines() : [])

@@ -72,8 +72,12 @@ enum ApprovalStrings {
   static func takeMarked(_ key: String) -> String { "\(key) takes the marked ones" }
   static let grantPart = "A number takes one out, or back in."
   static func noSuchChoice(_ number: Int) -> String { "No choice \(number)." }
-  static func optional(_ title: String) -> String { "If you like: \(title)" }
-  static func preset(_ text: String, key: String) -> String { "\(key) takes “\(text)”" }
+  static let optional = "This may be left out"
+  static let preset = "suggested"
+  static func takePreset(_ key: String) -> String { "\(key) takes what is suggested" }
+  static func unclearChoice(_ text: String) -> String {
+    "“\(text)” is the number of one choice and the name of another: press the number."
+  }
   static func take(_ key: String) -> String { "\(key) takes it" }
   static let nothingGranted = "Nothing is left to allow: press n to decline."
   static func missing(_ title: String) -> String {

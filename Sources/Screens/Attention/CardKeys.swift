@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The keys that a card names, as the person has them.
-struct CardKeys {
+struct CardKeys: Equatable {
   private let keys: KeyMap
   private let view: KeyView
   private let glyphs: Glyphs

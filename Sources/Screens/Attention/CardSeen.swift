@@ -26,10 +26,11 @@ struct CardSeen: Sendable {
     }
   }
 
-  /// The first line that is to be seen before an option may be given; nil when all was.
-  func missing(for option: String, in window: CardWindow) -> Int? {
+  /// The first line that is to be seen before an option may be given, or before what was filled in may; nil when all was.
+  func missing(for option: String?, in window: CardWindow) -> Int? {
     guard window.width == width, window.subjectCount == subjectCount else { return 0 }
     guard through >= subjectCount else { return through }
+    guard let option else { return nil }
     guard !told.contains(option), let lines = window.reach[option] else { return told.contains(option) ? nil : 0 }
     return lines.indices.first { reach[option]?.contains($0) != true }.map { lines[$0] }
   }

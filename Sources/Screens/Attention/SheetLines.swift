@@ -12,7 +12,7 @@ struct SheetLines {
   func lines() -> [CardLine] {
     let steps = sheet.steps
     return steps.enumerated().flatMap { index, step -> [CardLine] in
-      if let given = sheet.shown(step, mask: style.glyphs.mask) { return answered(step, given) }
+      if let given = sheet.shown(index, mask: style.glyphs.mask) { return answered(step, given) }
       if index == sheet.index, !takesAnswer, !sheet.field.isEmpty { return written(step) }
       return index == sheet.index && takesAnswer ? asked(step) : later(step)
     }
@@ -45,6 +45,10 @@ struct SheetLines {
       let detail = choice.detail.isEmpty ? [] : [StyledRun("  \(choice.detail)", style.look[.muted])]
       lines += card.quote(ours + [StyledRun(choice.label, style.look[.text])] + detail, "", .text)
         .card(.number(index + 1))
+    }
+    // What Enter would take is the server's word as well: it stands where all of that is seen before it is taken.
+    if let preset = step.preset {
+      lines += card.quote(ApprovalStrings.preset + " ", sheet.words(preset, step), .muted).card()
     }
     return lines
   }
@@ -79,8 +83,9 @@ struct SheetLines {
   private func ways(to step: AnswerSheet.Step) -> [String] {
     let enter = card.keys.name(of: .activate)
     let special = [
+      step.isOptional ? ApprovalStrings.optional : nil,
       step.takesSeveral ? enter.map { ApprovalStrings.takeMarked($0) } : nil,
-      step.preset.flatMap { preset in enter.map { ApprovalStrings.preset(preset, key: $0) } },
+      step.preset.flatMap { _ in enter.map { ApprovalStrings.takePreset($0) } },
     ].compactMap(\.self)
     guard !card.isWriting else { return special.isEmpty ? enter.map { [ApprovalStrings.take($0)] } ?? [] : special }
     let letters = ApprovalStrings.howToAnswer(
@@ -92,17 +97,24 @@ struct SheetLines {
 
 extension AnswerSheet {
   /// The answer to a step as it may be seen; nil where none was given.
-  func shown(_ step: Step, mask: Unicode.Scalar) -> String? {
-    guard let given = given[step.id] else { return nil }
-    if step.isSecret { return String(repeating: String(mask), count: Self.maskCount) }
-    // Numbers stand for choices.
-    let parts = given.split(separator: ",").map { part -> String in
-      guard let number = Int(part.filter { !$0.isWhitespace }), step.choices.indices.contains(number - 1) else {
-        return String(part)
-      }
-      return step.choices[number - 1].label
+  func shown(_ index: Int, mask: Unicode.Scalar) -> String? {
+    guard let given = given[index], steps.indices.contains(index) else { return nil }
+    if steps[index].isSecret { return String(repeating: String(mask), count: Self.maskCount) }
+    return words(given, steps[index])
+  }
+
+  /// What was chosen by its name, and by what is sent for it where that differs.
+  func words(_ given: Given, _ step: Step) -> String {
+    switch given {
+    case .text(let text): text
+    case .choices(let picked):
+      picked.map { index in
+        let choice = step.choices[index]
+        // Of a form it is what is sent; of a question it only explains.
+        guard case .form = subject, !choice.detail.isEmpty else { return choice.label }
+        return "\(choice.label)  \(choice.detail)"
+      }.joined(separator: ", ")
     }
-    return step.choices.isEmpty ? given : parts.joined(separator: ", ")
   }
 
   /// Marks shown for a secret, however long it is.

@@ -28,14 +28,19 @@ extension UIState {
       return nil
     case .leave where !approval.state.isOpen: sheets.putAside(approval)
     case .answer(let key): return answer(key, &card, approval, window)
-    case .pickNumber(let number): return pick(number, &card, approval)
+    case .pickNumber(let number): return pick(number, &card, approval, window)
     case .writeAnswer: startWriting(&card, approval)
     case .answerBefore:
       sheets[approval].back()
       card.isWriting = false
-    case .activate where card.isWriting: return takeText(sheets[approval].field.text, &card, approval)
+    case .activate where card.isWriting:
+      let text = sheets[approval].field.text
+      return take(&card, approval, window) { sheet throws(Problem) in try sheet.take(text) }
     case .activate where !sheets[approval].marked.isEmpty:
-      return takeText(sheets[approval].markedText, &card, approval)
+      let marked = sheets[approval].marked.sorted()
+      return take(&card, approval, window) { sheet throws(Problem) in try sheet.take(choices: marked) }
+    case .activate where sheets[approval].current?.preset != nil:
+      return take(&card, approval, window) { sheet throws(Problem) in try sheet.take("") }
     case .leave where card.isWriting: card.isWriting = false
     case .showWholeCard:
       card.isExpanded.toggle()
@@ -44,7 +49,7 @@ extension UIState {
       card.isExpanded = false
       card.scroll = Scroll()
     case .move(let direction) where card.isExpanded: scroll(&card, direction, window(self, card))
-    case .openLink: return openLink(of: approval)
+    case .openLink: return openLink(of: approval, &card, window)
     default: return nil
     }
     return []
@@ -69,12 +74,12 @@ extension UIState {
         return []
       }
       return give(option, &card, approval, window)
-    case .number(let number): return pick(number, &card, approval)
+    case .number(let number): return pick(number, &card, approval, window)
     case .send: return answer(ApprovalKeys.send, &card, approval, window)
     case .field:
       startWriting(&card, approval)
       return []
-    case .openLink: return openLink(of: approval)
+    case .openLink: return openLink(of: approval, &card, window)
     }
   }
 
@@ -88,7 +93,7 @@ extension UIState {
       return []
     }
     if approval.isFilledIn, key == ApprovalKeys.send {
-      guard isSettled(&card) else { return [] }
+      guard isSettled(&card), hasShownAll(&card, in: window) else { return [] }
       return send(approval)
     }
     guard let option = ApprovalKeys.option(for: key, in: approval.offered) else {
@@ -107,7 +112,7 @@ extension UIState {
     guard option.accepts || option.lasts else {
       return [.perform(.approvalAnswered(approval.id, .option(option.id)))]
     }
-    guard hasShownAll(&card, option, window) else { return [] }
+    guard hasShownAll(&card, for: option, in: window) else { return [] }
     guard !option.lasts else {
       card.confirm(option.id, now: now)
       hint = ApprovalStrings.confirmFirst(
@@ -129,7 +134,7 @@ extension UIState {
       card.confirm(option.id, now: now)
       return []
     }
-    return hasShownAll(&card, option, window) ? send(option, approval) : []
+    return hasShownAll(&card, for: option, in: window) ? send(option, approval) : []
   }
 
   private mutating func send(_ option: ApprovalOption, _ approval: Approval) -> [UIEffect] {
@@ -154,20 +159,20 @@ extension UIState {
   /// Nothing is accepted that was not shown: a press opens a card that is too small for its subject, the next ones page
   /// through what was not on the screen yet. True once all of it was, and how far the answer reaches.
   private mutating func hasShownAll(
-    _ card: inout CardState, _ option: ApprovalOption, _ window: WindowOfCard
+    _ card: inout CardState, for option: ApprovalOption? = nil, in window: WindowOfCard
   ) -> Bool {
     guard ScreenLimits.canDraw(size), let window = window(self, card), window.isLegible else {
       hint = ApprovalStrings.notDrawn
       return false
     }
     let isSettled = card.hasSettledPage(now: now)
-    let missing = card.seen.missing(for: option.id, in: window)
+    let missing = card.seen.missing(for: option?.id, in: window)
     if missing == nil, isSettled { return true }
     hint = ApprovalStrings.seeAllFirst
     guard isSettled, let missing else { return false }
     if card.isExpanded {
-      // A line that is known leads on.
-      card.scroll.offset = min(window.offsetMax, max(0, missing - 1))
+      // A line that is known leads on. What is too far is brought back when it is drawn: with the hint there is a row less.
+      card.scroll.offset = max(0, missing - 1)
     } else {
       card.isExpanded = true
       card.scroll = Scroll()
@@ -178,7 +183,9 @@ extension UIState {
 
   // MARK: Answers that are filled in
 
-  private mutating func pick(_ number: Int, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
+  private mutating func pick(
+    _ number: Int, _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard
+  ) -> [UIEffect] {
     guard approval.state.takesAnswer, isSettled(&card) else { return [] }
     if case .permissions(let lines) = approval.subject, approval.takesNumbers {
       guard lines.indices.contains(number - 1) else {
@@ -196,7 +203,7 @@ extension UIState {
       sheets[approval].mark(number - 1)
       return []
     }
-    return take(String(number), &card, approval)
+    return take(&card, approval, window) { sheet throws(Problem) in try sheet.take(choices: [number - 1]) }
   }
 
   private mutating func startWriting(_ card: inout CardState, _ approval: Approval) {
@@ -212,14 +219,14 @@ extension UIState {
     card.isWriting = true
   }
 
-  /// Takes an answer in; questions go off with the last one, a form waits for a word.
-  private mutating func takeText(_ text: String, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
-    isSettled(&card) ? take(text, &card, approval) : []
-  }
-
-  private mutating func take(_ text: String, _ card: inout CardState, _ approval: Approval) -> [UIEffect] {
+  /// Takes an answer in, to what was on the screen; questions go off with the last one, a form waits for a word.
+  private mutating func take(
+    _ card: inout CardState, _ approval: Approval, _ window: WindowOfCard,
+    _ answer: (inout AnswerSheet) throws(Problem) -> Void
+  ) -> [UIEffect] {
+    guard isSettled(&card), hasShownAll(&card, in: window) else { return [] }
     do throws(Problem) {
-      try sheets[approval].take(text)
+      try answer(&sheets[approval])
     } catch {
       hint = error.message
       return []
@@ -258,7 +265,9 @@ extension UIState {
     card.turned(now: now)
   }
 
-  private mutating func openLink(of approval: Approval) -> [UIEffect] {
+  private mutating func openLink(
+    of approval: Approval, _ card: inout CardState, _ window: WindowOfCard
+  ) -> [UIEffect] {
     guard case .link(_, _, let url) = approval.subject else {
       hint = ApprovalStrings.noLinkHere
       return []
@@ -271,6 +280,7 @@ extension UIState {
       hint = Strings.noBrowser
       return []
     }
+    guard isSettled(&card), hasShownAll(&card, in: window) else { return [] }
     hint = ApprovalStrings.linkOpened
     return [.openLink(url)]
   }

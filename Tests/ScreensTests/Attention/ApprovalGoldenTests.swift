@@ -38,6 +38,7 @@ struct ApprovalGoldenTests {
     for (width, height) in goldenSizes {
       var driver = Driver(deciding: [SampleApprovals.form], width: width, height: height)
       driver.press(.control("x"))
+      driver.now += 1
       driver.type("fAda\n2")
       driver.type("1")
       try expectGolden(driver, "decision-overlay-form-half")

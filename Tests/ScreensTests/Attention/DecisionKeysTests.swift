@@ -204,6 +204,7 @@ struct DecisionKeysTests {
     #expect(driver.effects.isEmpty)
     let page = "https://desk.example.com/sign-in?ticket=4711"
     driver.arrive { $0.attention[0].subject = .link(server: "desk", message: "", url: page) }
+    driver.now += 1
     driver.type("o")
     #expect(driver.effects == [.openLink(page)])
   }

@@ -12,17 +12,26 @@ struct ApprovalBook: Sendable, Equatable {
   static let textBytesMax = 67_108_864
   /// Patches whose content is kept for a question that may come.
   static let patchesMax = 500
+  /// Bytes kept of their diffs.
+  static let patchBytesMax = 33_554_432
 
   private struct PatchKey: Hashable { var thread: ThreadID, item: ItemID }
 
   private(set) var entries: [Approval] = []
-  /// Open questions that there was no room for.
-  private(set) var notKept: Set<ApprovalID> = []
+  /// Open questions that there was no room for, by hashes of their ids: an id may be as long as a server likes.
+  private var notKept: Set<Int> = []
+  /// Of so many is known which they are.
+  private static let notKeptMax = 100_000
   private var patches: [PatchKey: [FileChange]] = [:]
+  private var patchBytes = 0
   /// In the order in which they were first seen.
   private var patchOrder: [PatchKey] = []
   /// Since when threads wait, for questions that don't say when they were asked.
   private var waiting: [ThreadID: Date] = [:]
+
+  /// How many open questions there was no room for.
+  var notKeptCount: Int { notKept.count }
+  func isNotKept(_ id: ApprovalID) -> Bool { notKept.contains(id.hashValue) }
 
   subscript(id: ApprovalID) -> Approval? { entries.first { $0.id == id } }
   func entries(of thread: ThreadID) -> [Approval] { entries.filter { $0.threadID == thread } }
@@ -74,12 +83,14 @@ struct ApprovalBook: Sendable, Equatable {
       replace(index, with: approval)
       return approval.note == nil && (old.note != nil || !isSameRequest) && old.state.isOpen ? old : nil
     }
-    if entries.count < Self.entriesMax { insert(approval) } else { notKept.insert(approval.id) }
+    if entries.count < Self.entriesMax { insert(approval) } else { requestedBeyondLimit(approval.id) }
     return nil
   }
 
   /// The server asks something more than is kept.
-  mutating func requestedBeyondLimit(_ id: ApprovalID) { notKept.insert(id) }
+  mutating func requestedBeyondLimit(_ id: ApprovalID) {
+    if notKept.count < Self.notKeptMax { notKept.insert(id.hashValue) }
+  }
 
   private mutating func insert(_ approval: Approval) {
     entries.insert(approval, at: entries.firstIndex { $0.askedAt > approval.askedAt } ?? entries.count)
@@ -94,7 +105,7 @@ struct ApprovalBook: Sendable, Equatable {
 
   /// The server says that the question is settled, not how.
   mutating func closed(_ id: ApprovalID) {
-    notKept.remove(id)
+    notKept.remove(id.hashValue)
     switch self[id]?.state {
     case .answering(let label): set(.answered(optionLabel: label), of: id)
     case .pending, .unreachable: set(.closedElsewhere, of: id)
@@ -138,9 +149,13 @@ struct ApprovalBook: Sendable, Equatable {
   /// A patch was seen: a question about it has no content of its own.
   mutating func patchSeen(_ item: ItemID, of thread: ThreadID, _ changes: [FileChange]) {
     let key = PatchKey(thread: thread, item: item)
-    if patches.updateValue(changes, forKey: key) == nil { patchOrder.append(key) }
+    let old = patches.updateValue(changes, forKey: key)
+    if old == nil { patchOrder.append(key) }
+    patchBytes += changes.diffBytes - (old?.diffBytes ?? 0)
     // What is asked about was joined to its question already.
-    if patches.count > Self.patchesMax { patches[patchOrder.removeFirst()] = nil }
+    while patches.count > Self.patchesMax || patchBytes > Self.patchBytesMax, patchOrder.count > 1 {
+      patchBytes -= patches.removeValue(forKey: patchOrder.removeFirst())?.diffBytes ?? 0
+    }
     for index in entries.indices where entries[index].threadID == thread && entries[index].itemID == item {
       let entry = joined(entries[index])
       // What was chosen for other changes is not offered for these.
@@ -153,7 +168,8 @@ struct ApprovalBook: Sendable, Equatable {
 
   mutating func patchEnded(_ item: ItemID, of thread: ThreadID) {
     let key = PatchKey(thread: thread, item: item)
-    patches[key] = nil
+    guard let old = patches.removeValue(forKey: key) else { return }
+    patchBytes -= old.diffBytes
     patchOrder.removeAll { $0 == key }
   }
 
@@ -231,4 +247,8 @@ extension Approval {
     case (.part, _), (.answers, _), (.form, _): return nil
     }
   }
+}
+
+extension [FileChange] {
+  fileprivate var diffBytes: Int { reduce(0) { $0 + $1.diff.utf8.count + $1.path.utf8.count } }
 }

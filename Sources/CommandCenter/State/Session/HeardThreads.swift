@@ -17,8 +17,8 @@ struct HeardThreads: Sendable, Equatable {
   ]
   /// So often one that has ended is looked for before its row goes: a short turn may end before its thread is listed.
   static let looksAfterEnd = 5
-  /// Threads remembered; with more of them those that don't run are forgotten.
-  static let threadsMax = 5_000
+  /// Threads remembered; with more of them those that don't run are forgotten, and new ones are left to the listings.
+  static let threadsMax = 1_000
 
   private struct Thread: Sendable, Equatable {
     var row: TaskSummary
@@ -57,11 +57,14 @@ struct HeardThreads: Sendable, Equatable {
       threads[row.id]?.row.status = row.status
       return false
     }
+    if known == nil, threads.count >= Self.threadsMax {
+      threads = threads.filter { $0.value.row.status.isActive }
+      guard threads.count < Self.threadsMax else { return true }
+    }
     var kept = known?.row ?? row
     kept.status = row.status
     threads[row.id] = Thread(
       row: kept, earlierListings: listingsInFlight, didRun: known?.didRun == true || row.status.isActive)
-    if threads.count > Self.threadsMax { threads = threads.filter { $0.value.row.status.isActive } }
     return true
   }
 

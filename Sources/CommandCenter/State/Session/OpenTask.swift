@@ -24,7 +24,10 @@ struct OpenTask: Sendable {
   /// Answers to resumes that were asked for before turns were taken back: they tell of turns that are gone.
   var outdatedAnswers = 0
   /// While a resume is under way its events wait, so that its snapshot doesn't undo them; nil when none is.
-  var heldEvents: [CodexEvent]?
+  var heldEvents: [CodexEvent]? { didSet { if heldEvents?.isEmpty != false { heldBytes = 0 } } }
+  private var heldBytes = 0
+  /// Bytes of text that wait for a resume; what goes beyond them is missed.
+  static let heldBytesMax = 16_777_216
 
   var id: ThreadID { summary.id }
   /// Whether the server is at work on it, or waits for a person in the middle of it.
@@ -49,6 +52,11 @@ struct OpenTask: Sendable {
 
   mutating func receive(_ event: CodexEvent) {
     guard heldEvents == nil else {
+      heldBytes += event.growthBytes
+      if heldBytes > Self.heldBytesMax {
+        heldEvents = []
+        missedEvents = true
+      }
       heldEvents?.append(event)
       return
     }

@@ -124,7 +124,7 @@ struct RecentTasks: Sendable {
 
 extension CodexEvent {
   /// UTF-8 bytes that come with it, near enough to bound them.
-  fileprivate var growthBytes: Int {
+  var growthBytes: Int {
     switch self {
     case .itemGrew(_, _, _, let delta): delta.textBytes
     case .itemStarted(_, _, let item): item.content.textBytes

@@ -28,7 +28,7 @@ extension ServerSession {
     case .disconnected(let problem): linkFailed(connection.generation, problem)
     case .approvalRequested(let approval):
       follow(decisions.requested(approval, context))
-      if decisions.book.notKept.contains(approval.id) { break }
+      if decisions.book.isNotKept(approval.id) { break }
       tellTask(approval.threadID, event)
       noteOpenTaskRunning()
     case .approvalClosed(let thread, let id):

@@ -123,6 +123,7 @@ struct ServerSession: Sendable {
         .transcriptSaved, .storageFailed, .decisionNotRecorded, .cacheFailed:
         break
       }
+      session.catalog.settle()
       session.reviewMessagesOfOutbox()
     }
   }

@@ -33,6 +33,8 @@ struct TaskCatalog: Sendable, Equatable {
   private var unconfirmed: Set<ThreadID> = []
   /// Where each row is.
   private var places: [ThreadID: Int] = [:]
+  /// Whether rows came that are not in their order yet.
+  private var isUnsorted = false
 
   subscript(id: ThreadID) -> TaskSummary? { places[id].map { list.rows[$0] } }
 
@@ -159,11 +161,16 @@ struct TaskCatalog: Sendable, Equatable {
   private mutating func hear(_ row: TaskSummary) -> Bool {
     let isNews = heard.heard(row, listingsInFlight: listingsInFlight)
     if let row = heard[row.id], heard.hasRow(row.id), self[row.id] == nil, list.rows.count < Self.rowsMax {
+      // Thousands may come in one batch: they are put in order once, by `settle`.
+      places[row.id] = list.rows.count
       list.rows.append(row)
-      sort()
+      isUnsorted = true
     }
     return isNews
   }
+
+  /// Puts the rows in order that came since.
+  mutating func settle() { if isUnsorted { sort() } }
 
   mutating func change(_ id: ThreadID, _ body: (inout TaskSummary) -> Void) {
     if let index = places[id] { body(&list.rows[index]) }
@@ -220,6 +227,7 @@ struct TaskCatalog: Sendable, Equatable {
     list.rows = list.rows.enumerated().sorted { first, second in
       (second.element.recencyAt, first.offset) < (first.element.recencyAt, second.offset)
     }.map(\.element)
+    isUnsorted = false
     notePlaces()
   }
 

@@ -78,7 +78,7 @@ struct AppStateGoalTests {
     func told() -> [String] { app.snapshot.messages.map(\.text).filter { $0.contains("desk") } }
     app.hear(.toolServerStarted("desk", failure: "No such file"))
     app.hear(.toolServerStarted("desk", failure: "No such file or directory"))
-    #expect(told() == ["The tool server desk did not start: No such file or directory"])
+    #expect(told() == ["The tool server “desk” did not start: “No such file or directory”"])
     app.hear(.toolServerStarted("desk", failure: nil))
     #expect(told() == [])
   }

@@ -17,10 +17,10 @@ struct DecisionsDesk: Sendable {
 
   // MARK: - Questions and answers
 
-  /// The server asks. What there is no room for is in `book.notKept` afterwards.
+  /// The server asks. What there is no room for is known by `book.isNotKept` afterwards.
   mutating func requested(_ approval: Approval, _ context: DeskContext) -> [DeskStep] {
     let replaced = book.requested(approval)
-    if book.notKept.contains(approval.id) { return tellNotKept() }
+    if book.isNotKept(approval.id) { return tellNotKept() }
     return replaced.map { noLongerAsked($0, context) } ?? []
   }
 
@@ -31,7 +31,7 @@ struct DecisionsDesk: Sendable {
 
   /// Says how many questions wait beyond those that are kept.
   private func tellNotKept() -> [DeskStep] {
-    [.isOver(.questions)] + (book.notKept.isEmpty ? [] : [.say(.questionsNotKept(book.notKept.count))])
+    [.isOver(.questions)] + (book.notKeptCount == 0 ? [] : [.say(.questionsNotKept(book.notKeptCount))])
   }
 
   mutating func answer(_ id: ApprovalID, _ answer: ApprovalAnswer, _ context: DeskContext) -> [DeskStep] {
@@ -66,9 +66,9 @@ struct DecisionsDesk: Sendable {
   /// The server says that a question is settled, not how.
   mutating func closed(_ id: ApprovalID, _ context: DeskContext) -> [DeskStep] {
     let before = book[id]
-    let notKept = book.notKept.count
+    let notKept = book.notKeptCount
     book.closed(id)
-    let steps = book.notKept.count == notKept ? [] : tellNotKept()
+    let steps = book.notKeptCount == notKept ? [] : tellNotKept()
     if let answer = answers[id] { return steps + closed(answer) }
     guard let before, before.state == .pending else { return steps }
     return steps + [.say(.closedElsewhere(before))]
