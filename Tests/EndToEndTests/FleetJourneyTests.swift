@@ -53,13 +53,7 @@ struct FleetJourneyTests {
     var stalled = Weather.fair
     stalled.stalled = [.up, .down]
     proxy.set(stalled)
-    try await terminal.type("/mac charlie")
-    try await terminal.press("Enter", "Enter")
-    let first = try await terminal.screen(within: Self.patience) { $0.newestWord > 0 }.newestWord
-    try await terminal.screen { $0.newestWord > first + 5 }
-    try await terminal.press("Escape")
-    try await terminal.screen(showing: "1 of")
-    try await terminal.press("Escape")
+    try await desk.watchCharlieGrow()
     proxy.set(.fair)
 
     // One that is killed keeps its rows, and says how old they are; a new one in its place takes them over.
@@ -96,6 +90,17 @@ extension Desk {
       BuiltProgram.path, ["run", "--server", server, "--access", "workspace", "--detach", prompt],
       environment: ["HOME": home, "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": ""], within: .seconds(60))
     #expect(started.status == .exited(0), "\(started.errors)")
+  }
+
+  /// Sees the answer of a task at the first server grow, and goes back to the list of all.
+  fileprivate func watchCharlieGrow() async throws {
+    try await terminal.type("/mac charlie")
+    try await terminal.press("Enter", "Enter")
+    let first = try await terminal.screen(within: .seconds(40)) { $0.newestWord > 0 }.newestWord
+    try await terminal.screen { $0.newestWord > first + 5 }
+    try await terminal.press("Escape")
+    try await terminal.screen(showing: "1 of")
+    try await terminal.press("Escape")
   }
 
   /// Approves what waits at both servers, from wherever it is shown.

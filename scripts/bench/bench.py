@@ -3,6 +3,7 @@
 bench.sh builds, and starts this inside a network namespace of its own.
 """
 import argparse
+import contextlib
 import json
 import os
 import shutil
@@ -27,6 +28,7 @@ NARROW = (12, 40)
 MANY_TURNS = 2000
 RUNNING_TASKS, CALM_SECONDS = 48, 20
 ROWS_AROUND = 16  # title, panel, banner and footer
+SERVERS, PAGE_OF_CHATS = 3, 100
 DRAFT_LINES, DRAFT_KEYS, PAGES = 2000, 100, 20
 
 
@@ -152,10 +154,29 @@ def measure_calm(client, server):
             running.wait_until(client.is_ready, START_TIMEOUT, f"{client.name}: the connection")
             client.show_chats(running)
             running.type("g")
-            running.wait_until(lambda screen: screen.count(" running ") >= RUNNING_TASKS, START_TIMEOUT,
+            # The title bar has such a mark, too.
+            running.wait_until(lambda screen: screen.count("●") > RUNNING_TASKS, START_TIMEOUT,
                                f"{client.name}: {RUNNING_TASKS} running rows")
             running.wait_until_quiet(2.0, 10)
             return measure_stretch(running, CALM_SECONDS, "calm")
+
+
+def measure_fleet(client, servers, seconds):
+    """Several servers at once, each with many chats: until all are listed, and what they cost at rest."""
+    if not client.has_long_rows:
+        return {"fleet s": None, "fleet idle bytes": None, "fleet memory bytes": None}
+    client.save_servers(servers)
+    # A page of each is read at first.
+    wanted = f"{len(servers) * PAGE_OF_CHATS}+ chats"
+    with open_program(client, [client.program]) as running:
+        running.wait_until(client.is_first_frame, START_TIMEOUT, f"{client.name}: a frame")
+        client.show_chats(running)
+        shown = running.wait_until(lambda screen: wanted in screen, START_TIMEOUT,
+                                   f"{client.name}: the chats of {len(servers)} servers")
+        running.wait_until_quiet(2.0, 10)
+        result = {"fleet s": shown, "fleet memory bytes": running.memory_bytes("VmRSS")}
+        result.update(measure_stretch(running, seconds, "fleet idle"))
+        return result
 
 
 def difference(later, earlier):
@@ -216,6 +237,9 @@ def table(results, seconds):
         (f"a key in a draft of {DRAFT_LINES:,} lines: CPU", ours("draft key cpu s")),
         (f"a task of {MANY_TURNS:,} turns: newest turn on screen", ours("open long s")),
         ("… a page back: CPU", ours("page cpu s")),
+        (f"{SERVERS} servers, {MANY_CHATS:,} chats each: in one list", ms("fleet s")),
+        ("… memory", lambda r: "–" if r["fleet memory bytes"] is None else mb("fleet memory bytes")(r)),
+        (f"… idle for {seconds} s: written / CPU", stretch("fleet idle")),
         ("server killed in the middle of a text: told after", after("loss told s")),
         ("… connected again without a key, after it was back", after("back s")),
         ("… at worst", after("back worst s")),
@@ -251,6 +275,13 @@ def main():
             server.copy_chats("many", MANY_CHATS)
             for client in clients:
                 results[client.name].update(measure_list(client, rounds, LAST_OF_MANY, "long list s"))
+        with contextlib.ExitStack() as stack:
+            servers = [stack.enter_context(OfflineServer(arguments.root)) for _ in range(SERVERS)]
+            for number, server in enumerate(servers):
+                server.record_chats(["one"])
+                server.copy_chats(f"fleet{number}", MANY_CHATS)
+            for client in clients:
+                results[client.name].update(measure_fleet(client, servers, seconds))
     finally:
         shutil.rmtree(homes)
     if arguments.json:

@@ -1,4 +1,5 @@
 """How the two programs are started and what their screens look like at the moments that are timed."""
+import json
 import os
 import shutil
 import time
@@ -51,6 +52,15 @@ class Ours(Client):
         self.show_chats(running)
         running.type("\r")
         return running.elapsed()
+
+    def save_servers(self, servers):
+        """From now on these are connected to at the start."""
+        folder = self.home + "/config/codex-center"
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        entries = [{"id": f"s{number}", "url": server.url, "tokenFile": server.state + "/ws-token", "connectAtStart": True}
+                   for number, server in enumerate(servers)]
+        with open(folder + "/config.json", "w", encoding="utf-8") as file:
+            json.dump({"servers": entries, "activeServer": "s0"}, file)
 
     def arguments(self):
         return [self.program, "--server", self.server.url, "--token-env", TOKEN_VARIABLE]
