@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what the compiler does not: format, shell scripts, and the rules of this code base.
+# Checks what the compiler does not: format, shell scripts, spelling, and the rules of this code base.
 set -euo pipefail
 
 usage() {
@@ -13,6 +13,7 @@ Prints each finding as FILE:LINE: what is wrong, and how often concurrency check
   length      no source file over 400 lines, no Swift function over 60
   unchecked   @unchecked Sendable and nonisolated(unsafe) have their proof in a comment beside them
   foundation  Sources import Foundation only where FoundationEssentials does not exist
+  spelling    codespell over all but Tests/, whose texts are cut and mistyped on purpose
 
 exit: 0 clean · 1 findings · 2 bad option
 TEXT
@@ -98,8 +99,20 @@ check_foundation() {
     }')"
 }
 
+# Each part of a name in camel case is a word of its own. Not mistyped: a keyword of Swift, a script of Unicode, the ending of
+# a file, and "can't" in a name.
+check_spelling() {
+  local python=(env PYTHONPATH="$cache/python" PYTHONDONTWRITEBYTECODE=1 python3)
+  "${python[@]}" -c 'import codespell_lib' 2>/dev/null || {
+    say "codespell is missing: run scripts/setup.sh --test"
+    return 1
+  }
+  files_of ./*.md Package.swift Sources docs scripts local-app-server packaging |
+    xargs "${python[@]}" -m codespell_lib --regex "[A-Z]?[a-z]+(?:'[a-z]+)?" --ignore-words-list inout,vai,edn,cant
+}
+
 failed=()
-for check in format shell length unchecked foundation; do
+for check in format shell length unchecked foundation spelling; do
   "check_$check" || failed+=("$check")
 done
 [ ${#failed[@]} -eq 0 ] || fail 1 "lint.sh: findings in: ${failed[*]}"

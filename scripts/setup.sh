@@ -9,7 +9,7 @@ usage: setup.sh [--test] [--picture] [--help]
 Checks for what building codex-center needs and installs what is missing, as root or through sudo. When everything is
 there it touches nothing. When it may not install, it prints the apt-get line to type.
 
-  --test      also what test.sh and bench.sh need: tmux, python3, jq and a few more, a Python package and the pinned
+  --test      also what test.sh and bench.sh need: tmux, python3, jq and a few more, two Python packages and the pinned
               codex in ${XDG_CACHE_HOME:-~/.cache}/codex-center
   --picture   also what screenshot.sh needs: a virtual display and a terminal emulator
 
