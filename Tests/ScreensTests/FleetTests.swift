@@ -162,6 +162,20 @@ struct FleetTests {
     #expect(driver.text.contains("count the errors"))
   }
 
+  @Test func `Projects lists those of all servers, and uses one where it is`() {
+    var snapshot = two
+    // The same path at both.
+    snapshot.others[0].projects = [Samples.project("api", "release", minutes: 1, tasks: 1)]
+    var driver = Driver(snapshot, tab: .projects)
+    let lines = driver.text.split(separator: "\n").filter { $0.contains(" api ") }
+    #expect(lines.count == 2 && lines[0].contains("rack") && lines[0].contains("release"))
+    driver.type("/rack\n\n")
+    #expect(driver.actions.last == .serverChosen(rack))
+    driver.forget()
+    driver.arrive(shown)
+    #expect(driver.actions.contains(.projectSelected(path: "/home/ada/src/api")))
+  }
+
   @Test func `all that runs is stopped at once, after it was asked how much that is`() {
     var driver = Driver(two, tab: .chats)
     driver.type(":stop-all\n")

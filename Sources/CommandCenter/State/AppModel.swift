@@ -70,16 +70,20 @@ package actor AppModel {
       let events = await inbox.next()
       if events.isEmpty || isOver { return }
       let now = dependencies.now()
+      var isSeen = false
       for event in events {
+        isSeen = isSeen || !state.isUnseen(event)
         switch event {
         case .action(.reconnectRequested), .action(.refreshRequested), .actionSeen(.reconnectRequested, _),
           .actionSeen(.refreshRequested, _):
           refusedTokens = [:]
         default: break
         }
-        for effect in state.update(event, now: now) { run(effect) }
+        let effects = state.update(event, now: now)
+        isSeen = isSeen || !effects.isEmpty
+        for effect in effects { run(effect) }
       }
-      publish()
+      if isSeen { publish() }
     }
   }
 

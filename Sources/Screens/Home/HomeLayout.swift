@@ -156,7 +156,7 @@ struct HomeCounts {
   init(_ snapshot: AppSnapshot) {
     attention = snapshot.asked.count
     running = HomeRows.runningIDs(snapshot).count
-    projects = min(HomeRows.rowsMax, snapshot.projects.count)
+    projects = min(HomeRows.rowsMax, snapshot.listedProjects.count)
     chats = HomeRows.chatIDs(snapshot).count
   }
 }

@@ -167,20 +167,22 @@ struct HomeLists {
     let look = canvas.look
     let now = canvas.now
     let text = ProjectText(snapshot, look)
-    let columns: [Column] = [
-      .fitting(rows.projects.map(text.name), 8...20, drop: 0), Column(.flexible(min: 14, weight: 1), drop: 3),
-      .fitting(rows.projects.map(text.stack), 16...20, drop: 4),
-      .fitting(rows.projects.map { $0.branch ?? "" }, 4...12, drop: 2), Column(.fixed(3), drop: 1, alignsRight: true),
-    ]
+    let columns: [Column] =
+      serverColumn(rows.projects.map(\.serverName)) + [
+        .fitting(rows.projects.map(text.name), 8...20, drop: 0), Column(.flexible(min: 14, weight: 1), drop: 3),
+        .fitting(rows.projects.map(text.stack), 16...20, drop: 4),
+        .fitting(rows.projects.map { $0.project.branch ?? "" }, 4...12, drop: 2),
+        Column(.fixed(3), drop: 1, alignsRight: true),
+      ]
     listRows(rows.projects.map(\.id), state.home.projects, in: list, isFocused).draw(columns, into: &canvas) { index in
-      let project = rows.projects[index]
+      let row = rows.projects[index]
+      let style = look[text.folder(row)?.isUsable == false ? .danger : .text]
       return (
-        [
-          TableCell(text.name(project), look[text.folder(project)?.isUsable == false ? .danger : .text]),
-          TaskText.path(project, snapshot, look[.muted]), TableCell(text.stack(project), look[.info]),
-          TableCell(project.branch ?? "", look[.muted]),
-          TableCell(Ages.age(of: project.updatedAt, now: now), look[.muted]),
-        ], .project(.projects, project.id)
+        serverCell(row.serverName, look) + [
+          TableCell(text.name(row), style), text.path(row, look[.muted]), TableCell(text.stack(row), look[.info]),
+          TableCell(row.project.branch ?? "", look[.muted]),
+          TableCell(Ages.age(of: row.project.updatedAt, now: now), look[.muted]),
+        ], .project(.projects, row.id)
       )
     }
   }

@@ -7,7 +7,7 @@ struct HomeRows {
 
   var attention: [Asked]
   var running: [Listed]
-  var projects: [ProjectSummary]
+  var projects: [ListedProject]
   var chats: [Listed]
 
   init(_ state: HomeState, _ snapshot: AppSnapshot) {
@@ -20,7 +20,7 @@ struct HomeRows {
         tasks[TaskID(server.id, task.id)] = Listed(task, of: server, in: snapshot)
       }
     }
-    let projectsByID = Dictionary(snapshot.projects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let projectsByID = Dictionary(snapshot.listedProjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     attention = snapshot.asked
     running = state.runningOrder.ids.compactMap { tasks[$0] }
     chats = state.chatOrder.ids.compactMap { tasks[$0] }
@@ -60,7 +60,7 @@ struct HomeRows {
   }
 
   static func projectIDs(_ snapshot: AppSnapshot) -> [ProjectSummary.ID] {
-    snapshot.projects.lazy.map(\.id).prefixArray(rowsMax)
+    snapshot.listedProjects.lazy.map(\.id).prefixArray(rowsMax)
   }
 }
 

@@ -107,7 +107,7 @@ extension UIState {
     home.projectOrder.reset(to: HomeRows.projectIDs(snapshot))
     home.chatOrder.reset(to: HomeRows.chatIDs(snapshot))
     home.runningOrder.reset(to: HomeRows.runningIDs(snapshot))
-    projects.order.reset(to: snapshot.projects.map(\.id))
+    projects.order.reset(to: snapshot.listedProjects.map(\.id))
     chats.order.reset(to: ChatRows.order(chats, snapshot))
   }
 

@@ -24,6 +24,19 @@ struct Listed: Sendable {
   var place: String { serverName.isEmpty ? task.projectPath : "\(serverName):\(task.projectPath)" }
 }
 
+/// A project as a row of a list over all servers.
+struct ListedProject: Identifiable, Sendable {
+  var project: ProjectSummary
+  var server: ServerID
+  /// Empty where there is one server only.
+  var serverName: String
+  /// Whether it is of the server that is shown, whose folders are looked into.
+  var isShown: Bool
+
+  /// Its path, on its server where there are several.
+  var id: ProjectSummary.ID { serverName.isEmpty ? project.id : "\(server):\(project.id)" }
+}
+
 /// A question as a row of a list over all servers.
 struct Asked: Sendable {
   var approval: Approval
@@ -44,6 +57,16 @@ extension AppSnapshot {
   func listed(_ id: TaskID) -> Listed? {
     guard let server = fleet.first(where: { $0.id == id.server }), let task = server.task(id.thread) else { return nil }
     return Listed(task, of: server, in: self)
+  }
+
+  /// The projects of all servers, the last used first.
+  var listedProjects: [ListedProject] {
+    let all = fleet.flatMap { server in
+      server.projects.map {
+        ListedProject(project: $0, server: server.id, serverName: rowName(of: server), isShown: server.id == self.server)
+      }
+    }
+    return others.isEmpty ? all : all.sorted { $0.project.updatedAt > $1.project.updatedAt }
   }
 
   /// What waits for the person over all servers, oldest first.

@@ -12,12 +12,6 @@ enum TaskText {
   /// The name of the directory; the path's last component.
   static func project(_ path: String) -> String { path.isEmpty ? "" : ProjectSummary(path: path).name }
 
-  /// Where a project lies.
-  static func path(_ project: ProjectSummary, _ snapshot: AppSnapshot, _ style: Style) -> TableCell {
-    guard let path = project.path else { return TableCell(Strings.serverChooses, style) }
-    return TableCell(short(path, home: snapshot.connection.server?.home), style, keepsEnd: true)
-  }
-
   /// A path below the home directory of the server's user, with the tilde that people write. Only for reading: what is
   /// sent is never touched.
   static func short(_ path: String, home: String?) -> String {

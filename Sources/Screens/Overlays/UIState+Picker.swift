@@ -48,9 +48,8 @@ extension UIState {
       return [.perform(action)] + endLookup(snapshot)
     case .visit(let server, let project):
       overlays.removeLast()
-      // What is typed goes along: it is meant for the project.
-      return endLookup(snapshot)
-        + go(to: server, .use(project, text: prompt(.newTask).text, from: snapshot.server))
+      let row = ListedProject(project: project, server: server, serverName: "", isShown: false)
+      return endLookup(snapshot) + useProject(row, snapshot)
     case .fill(let text): return fillPicker(with: text, snapshot)
     case .question(let question):
       overlays.append(.confirm(question))

@@ -10,9 +10,10 @@ package struct ProjectsState: Sendable {
   package init() {}
 
   /// The rows as they are shown now.
-  func rows(_ snapshot: AppSnapshot) -> [ProjectSummary] {
-    let byID = Dictionary(snapshot.projects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return order.ids.compactMap { byID[$0] }
-      .filter { filter.matches([$0.name, $0.path ?? "", $0.branch ?? ""]) }
+  func rows(_ snapshot: AppSnapshot) -> [ListedProject] {
+    let byID = Dictionary(snapshot.listedProjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return order.ids.compactMap { byID[$0] }.filter { row in
+      filter.matches([row.project.name, row.project.path ?? "", row.project.branch ?? "", row.serverName])
+    }
   }
 }

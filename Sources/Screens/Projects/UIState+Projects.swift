@@ -12,10 +12,12 @@ extension UIState {
     case .activate where projects.filter.isEditing: projects.filter.isEditing = false
     case .activate: return selected.map { useProject($0, snapshot) } ?? []
     case .selectProject:
-      guard let selected else { return [] }
+      guard let row = selected else { return [] }
+      guard row.isShown else { return useProject(row, snapshot) }
+      let selected = row.project
       hint = projectHint(selected, snapshot)
       return [.perform(.projectSelected(path: selected.path))]
-    case .listProjectChats: return selected.map { showChats(ofProject: $0.id, snapshot) } ?? []
+    case .listProjectChats: return selected.map { showChats(ofProject: $0.project.id, snapshot) } ?? []
     case .typePath: openPicker(.project, snapshot)
     case .startFilter: projects.filter.isEditing = true
     case .nextField, .previousField: projects.filter.isEditing.toggle()
@@ -25,6 +27,12 @@ extension UIState {
     default: break
     }
     return []
+  }
+
+  /// The same for a row; a project of another server is used there, with what is typed.
+  mutating func useProject(_ row: ListedProject, _ snapshot: AppSnapshot) -> [UIEffect] {
+    guard !row.isShown else { return useProject(row.project, snapshot) }
+    return go(to: row.server, .use(row.project, text: prompt(.newTask).text, from: snapshot.server))
   }
 
   /// New tasks go to the project: the prompt is what comes next.
@@ -40,7 +48,7 @@ extension UIState {
   }
 
   mutating func reconcileProjects(_ snapshot: AppSnapshot) {
-    projects.order.merge(snapshot.projects.map(\.id))
+    projects.order.merge(snapshot.listedProjects.map(\.id))
     let rows = projects.rows(snapshot)
     let height = projectsLayout(snapshot).visibleRows
     projects.list.reconcile(rows.map(\.id), visibleRows: height)
@@ -48,9 +56,9 @@ extension UIState {
   }
 
   /// Keeps which projects are on the screen, to have these looked into and no others.
-  mutating func noteShown(_ rows: [ProjectSummary], _ list: ListState<ProjectSummary.ID>, _ height: Int) {
+  mutating func noteShown(_ rows: [ListedProject], _ list: ListState<ProjectSummary.ID>, _ height: Int) {
     let visible = list.visible(count: rows.count, visibleRows: height)
-    shownProjects = rows[visible.clamped(to: rows.indices)].compactMap(\.path)
+    shownProjects = rows[visible.clamped(to: rows.indices)].filter(\.isShown).compactMap(\.project.path)
   }
 
   /// Tells the app which projects are on the screen, when others are than before.

@@ -60,6 +60,8 @@ struct TestApp {
     return effects
   }
 
+  func isUnseen(_ event: AppEvent) -> Bool { state.isUnseen(event) }
+
   /// With everything that it wants done.
   mutating func sendRaw(_ event: AppEvent) -> [AppEffect] { state.update(event, now: now) }
 

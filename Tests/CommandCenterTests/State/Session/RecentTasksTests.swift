@@ -120,6 +120,22 @@ struct RecentTasksTests {
     #expect(shown(app)?.joinedMidway == false)
   }
 
+  @Test func `what a task says that is not open makes no picture`() {
+    var app = shownRunning()
+    app.hear(.itemStarted(Sample.thread, Sample.turn, Sample.agent("a", "")))
+    func isUnseen(_ event: CodexEvent) -> Bool {
+      let event = AppEvent.client(generation: app.generation, [event])
+      let (isUnseen, before) = (app.isUnseen(event), app.snapshot)
+      app.send(event)
+      #expect(!isUnseen || app.snapshot == before, "and that is true")
+      return isUnseen
+    }
+    #expect(isUnseen(grew("more")))
+    #expect(!isUnseen(.itemCompleted(Sample.thread, Sample.turn, Sample.agent("a", "more"))))
+    app.act(.taskOpened(Sample.thread))
+    #expect(!isUnseen(grew("and more")))
+  }
+
   @Test func `it is heard until its turn is over, and no longer`() {
     var app = shownRunning()
     let effects = app.hear(.turnCompleted(Sample.thread, Turn(id: Sample.turn, status: .completed)))
