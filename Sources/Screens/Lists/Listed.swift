@@ -63,7 +63,8 @@ extension AppSnapshot {
   var listedProjects: [ListedProject] {
     let all = fleet.flatMap { server in
       server.projects.map {
-        ListedProject(project: $0, server: server.id, serverName: rowName(of: server), isShown: server.id == self.server)
+        ListedProject(
+          project: $0, server: server.id, serverName: rowName(of: server), isShown: server.id == self.server)
       }
     }
     return others.isEmpty ? all : all.sorted { $0.project.updatedAt > $1.project.updatedAt }

@@ -24,7 +24,9 @@ enum ProjectsScreen {
       above: Strings.above(visible.lowerBound, canvas.look.glyphs),
       below: Strings.below(rows.count - visible.upperBound, canvas.look.glyphs)
     )
-    .draw(layout, isFocused: !isEditing, isEditing: isEditing, headings: (headings(hasServers: !snapshot.others.isEmpty), columns), into: &canvas)
+    .draw(
+      layout, isFocused: !isEditing, isEditing: isEditing,
+      headings: (headings(hasServers: !snapshot.others.isEmpty), columns), into: &canvas)
     guard !rows.isEmpty else {
       let reason = state.projects.filter.words.isEmpty ? emptyText(state, snapshot) : Strings.nothingMatches(state.keys)
       return ListFrame.drawEmpty(reason, in: layout.rows, into: &canvas)
