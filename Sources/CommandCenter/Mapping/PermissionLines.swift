@@ -89,8 +89,10 @@ enum PermissionLines {
     guard case .object(let place) = path else { return Self.place(path, access: access) }
     guard place.count == 2 else { return raw }
     switch (place["type"]?.stringValue, place["path"] ?? place["pattern"] ?? place["value"]) {
-    case ("path", .string(let path)?), ("glob_pattern", .string(let path)?):
-      return Self.place(.string(path), access: access)
+    case ("path", .string(let path)?): return Self.place(.string(path), access: access)
+    // A pattern and a path may be spelled alike.
+    case ("glob_pattern", .string(let pattern)?):
+      return Self.place(.string(pattern), access: access + " whatever matches")
     case ("special", ["kind": "root"]?): return "\(access) anywhere on the whole machine"
     case ("special", let value?): return "\(access): \(value.readable)"
     default: return raw

@@ -22,7 +22,11 @@ extension Approval {
       return changes.contains { !$0.isTold } ? "The server has not said what changes in one of the files." : nil
     case .permissions(let lines):
       return lines.allSatisfy(\.isBlank) ? "The server has not said what would be allowed." : nil
-    case .questions(let questions): return questions.isEmpty ? "The server has not said what it asks." : nil
+    case .questions(let questions):
+      if questions.isEmpty { return "The server has not said what it asks." }
+      // The answer to one would be the answer to both.
+      let isTold = Set(questions.map(\.id)).count == questions.count
+      return isTold ? nil : "Two of the questions have the same id."
     case .form(let form):
       return form.fields.isEmpty && form.message.isBlank ? "The tool server has not said what it asks." : nil
     case .link(_, _, let url): return url.isBlank ? "The tool server has not said which page." : nil

@@ -155,7 +155,7 @@ struct PermissionPartTests {
     #expect(question.approval.takesParts)
     #expect(
       question.approval.subject
-        == .permissions(["write /opt/a", "write /opt/b", "deny **/.env", "read /etc", "network"]))
+        == .permissions(["write /opt/a", "write /opt/b", "deny whatever matches **/.env", "read /etc", "network"]))
     let granted: JSONValue = [
       "fileSystem": [
         "write": ["/opt/b"],

@@ -71,6 +71,15 @@ struct FilledInSeenTests {
       driver.actions == [.approvalAnswered(SampleApprovals.questions.id, .form(["a": .text(value)]))])
   }
 
+  @Test func `two questions with one id take no answer`() {
+    let questions = ["one", "two"].map { text in
+      Question(id: "q", header: "", text: text, choices: [Question.Choice(label: "Yes")], allowsFreeText: false)
+    }
+    var driver = driver(.questions(questions))
+    driver.type("11y")
+    #expect(driver.actions.isEmpty && driver.text.contains("same id"))
+  }
+
   @Test func `labels that are numbers are no numbers`() {
     let question = Question(
       id: "q", header: "", text: "How many?",
